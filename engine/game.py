@@ -47,8 +47,7 @@ class Game(ReadableGame):
         bridges         [white, black]: sets of lines, as masks of 27 bits
         hands           [white, black]: sets of cards, with two bits per island (engine.cards)
         shown           [white, black]: the part of each hand that the other player knows: cards
-                        that were taken from the row, haven't been played since and can't have been
-                        discarded. With open hands these lie open
+                        from the row, not played since and not possibly discarded
         row             the islands of the three face-up cards, 12 for an empty slot
         pile            the islands of the cards to draw, top first
         played          the cards played in this round
@@ -367,8 +366,7 @@ class Game(ReadableGame):
         events.append(Event("scored", scorer, worth))
 
     def _finish(self, events: "list[Event]") -> None:
-        """End the game. Points decide it; if they are equal, the score of round 3; if that is equal
-        too, the bridges."""
+        """End the game by points; if equal, by the score of round 3; if equal again, by bridges."""
         bridges = count_bits(self.bridges[WHITE]), count_bits(self.bridges[BLACK])
         criteria: tuple[tuple[Ending, tuple[int, int]], ...] = (
             ("points", self.points),

@@ -55,7 +55,7 @@ class Board:
     keys: Mapping[str, Input]  # the input for each intent
     write_key: str | int | None  # the pin or bit of the key that lets the game write the drive
     pins: Sequence[str] = ()  # those that no other field names; the others are added
-    held: Mapping[str, str] = field(default_factory=dict)  # the same, for keys that must be held
+    held: Mapping[str, str] = field(default_factory=dict)  # as keys, for keys that must be held
     labels: Mapping[str, str] = field(default_factory=dict)  # printed names that aren't a pin's
     high: Sequence[str] = ()  # the pins whose keys pull them high
     register: int = 0  # how many inputs of the shift register have a key

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads what the screens' classes declare, for the table that ui/declared.py is on a board and in
-the simulator: so it is known before a screen is loaded."""
+"""Reads what the screens' classes declare, and makes the table from it that ui/declared.py has on a
+board and in the simulator. So it is known before a screen is loaded."""
 
 import ast
 import functools
@@ -50,7 +50,7 @@ def _read_value(node: ast.stmt) -> tuple[str, Any] | None:
 
 
 def is_read_here(node: ast.stmt) -> bool:
-    """Whether a statement of a class declares what this table alone is for."""
+    """Whether a statement of a class declares something that is only read for this table."""
     found = _read_value(node)
     return found is not None and found[0] != "name"
 

@@ -41,7 +41,7 @@ class Cursors:
     state    the name of the turn's state, "" before the first one
     card     the number of the card in hand
     target   in a draw: see ui/game/turn/draw.py; None before one
-    lines    each card's line, by its island; by None a handicap's
+    lines    each card's line, by its island; under None, the handicap's
     """
 
     turn_at: "int | None"
@@ -123,8 +123,8 @@ class App:
     # Screens
 
     def show(self, name: str, *args: object) -> None:
-        """Leave the current screen for another. If a screen calls this, wait until it has
-        returned."""
+        """Leave the current screen for another. If a screen calls this, the other one opens after
+        the call has returned."""
         self.loop.show(name, args)
 
     def open_table(self) -> "Table":
@@ -194,7 +194,7 @@ class App:
 
     def name_player(self, player: "Player", you: bool = True) -> str:
         """Return a player's name: YOU for the only person, if ``you`` allows that; RIVAL for the
-        one of a campaign's game, whose own name is an island's; else the colour."""
+        opponent in the campaign, whose own name is that of an island; else the colour."""
         record = self.match.record
         if record.kind == RIVAL and player == record.bot_side:
             return self.texts["rival"]

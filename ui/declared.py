@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The screens' declarations, known before the screens are loaded.
+"""The screens' declarations, for use before the screens are loaded.
 
 The table is empty here: sim/declared.py reads the classes, and the simulator and `deploy` fill it
 in. A line has a screen's name, its package, the screen after a refused request, "pauses" if it

@@ -112,12 +112,13 @@ def change_seats(app: "App", record: "Record") -> None:
 
 def begin_like_last(app: "App", deal: "int | None" = None, last: "Record | None" = None) -> None:
     """Begin a game with the set-up of the last one outside the campaign. deal: its number, or None
-    for any. last: the game that this is a rematch of: what chance decided is then changed over."""
+    for any. last: the game that this is a rematch of. If chance decided who starts, the other
+    player now does."""
     values = read_last_values(app)
     level, you, starts = values[OPPONENT], values[COLOUR], values[STARTER]
     person: Player = you if you < 2 or not level else app.rng.below(2) ^ 1
     starter: Player = (app.rng.below(2), WHITE, BLACK, app.loser or WHITE)[starts]
-    if last and not starts:  # the other one begins, whose colour may be another now
+    if last and not starts:  # the colours may have changed too
         starter = last.setup.starter ^ 1 ^ (person ^ last.person_side if level else 0)
     if deal is not None:
         from engine.deals import sides_of

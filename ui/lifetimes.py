@@ -3,9 +3,9 @@
 """Loads modules, and drops each when its owner goes.
 
 The modules loaded at power-on stay. A part of a game is loaded and dropped as a whole. All other
-modules are imported late, inside a function, and dropped when that key or frame is over. But if a
-screen, or an object that it owns, was made meanwhile, its owner keeps the module as long as itself
-(Screen.own).
+modules are imported late, inside a function, and dropped when that key or frame is over. But if the
+key made a screen, or an object that a screen owns (Screen.own), these keep the module as long as
+they live.
 """
 
 import gc
@@ -34,7 +34,8 @@ RESIDENT = (
 _BOARD = hasattr(gc, "mem_free")
 
 owners: "dict[str, object]" = {}
-"""Each module's owner: a part, "screen", or a screen's thing. None if the module stays."""
+"""Each module's owner: a part, "screen", or a thing that a screen owns. None if the module
+stays."""
 
 
 def keep_loaded() -> None:
@@ -113,9 +114,9 @@ def drop_passing() -> None:
 def drop(owner: object = None) -> None:
     """Drop an owner's modules. Without an owner, drop all but the lasting ones and a game's parts.
 
-    None of their code may run again: those of ``ui`` and the bot, and the coach's that a screen's
-    thing owned, are emptied, which frees their memory even if something still refers to them. The
-    other modules of the engine are not emptied: a lasting module may use them.
+    None of their code may run again: the modules of ``ui`` and the bot are emptied, and so are the
+    coach's if a screen's thing owned them. That frees their memory even if something still refers
+    to them. The engine's other modules aren't emptied, since a lasting module may use them.
     """
     kept = (None,) + tuple(PARTS)
     # A list of all modules may be too large for the free memory.

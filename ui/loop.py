@@ -21,8 +21,8 @@ class Loop:
     first_screen  the name of the screen to begin with
     screen_name   the name of the screen that is shown or being opened
     crashed       whether a key or a new screen has led to an error
-    failed        the failures since the last key: a page's name, "game", "memory" (the game went
-                  on)
+    failed        what has failed since the last key: a page's name, "game", or "memory" if the game
+                  went on
     """
 
     def __init__(self, app: "App", first_screen: str) -> None:
@@ -39,8 +39,8 @@ class Loop:
     def show(self, name: str, args: "tuple[object, ...]") -> None:
         """Leave the current screen for another.
 
-        If a screen calls this, it waits until that screen's code has returned: running code can't
-        be freed.
+        If a screen calls this, the other one opens after the call has returned, since running code
+        can't be freed.
         """
         if self._in_screen:
             self._next = name, args
@@ -79,7 +79,7 @@ class Loop:
                 self.failed = ()
                 app.screen.press(intent)
                 if self._next is not None:
-                    break  # later presses weren't meant for the next screen
+                    break  # the later presses weren't meant for the next screen
             else:
                 if self._garbage_left and not pressed:  # or lasting objects spread over the heap
                     self._garbage_left = False

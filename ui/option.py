@@ -21,7 +21,7 @@ PACE = ("animation", SPEED, (1, 0, 2), ("slow", "medium", "fast"))
 
 
 def value_text(app: "App", option: "Option") -> str:
-    """Return an option's value as a list shows it: in words, or a number as bars."""
+    """Return an option's value as a list shows it: in words, or as bars for a number."""
     names = option[3]
     name = names[_find_index(app, option)]
     if name.isdigit():

@@ -86,8 +86,8 @@ class SetupRows:
         return self.app.texts[VALUES[row][0] if row < START else _NAMES[row - START]]
 
     def find_opponent(self, asked: bool) -> int:
-        """Return the chosen opponent's level, -1 for two people. asked: whether to return that of
-        the game in progress instead."""
+        """Return the chosen opponent's level, -1 for two people. asked: whether to return the level
+        in the game in progress instead."""
         record = self.app.match.record
         if asked:
             return record.number if record.kind else -1
@@ -115,7 +115,7 @@ class SetupRows:
         return int(person) if row == COLOUR else 1 + starter
 
     def name_seat(self, player: "Player") -> str:
-        """Return a side's name: whose it is, if that is known, or else the colour."""
+        """Return a side's name: that of its player, if it is known, or else the colour."""
         you = self._find_value(COLOUR)
         if self.values[OPPONENT] and you <= BLACK:
             return self.app.texts["you" if you == player else "opponent"]
@@ -153,7 +153,7 @@ class SetupRows:
         return changeable_text(self.app.device.pad and self.can_change(row), text)
 
     def _list_changed(self) -> list[str]:
-        """List the names of the rules, but the edition, that are not as usual."""
+        """List the names of the rules that aren't as usual, except for the edition."""
         rows = [row for row in LISTS[MORE][1:] if self.values[row] and self.can_change(row)]
         return [self.name_row(row).replace(" ", chr(160)) for row in rows]
 
@@ -162,8 +162,8 @@ class SetupRows:
         return NAMES[chosen - 1].upper() if chosen else self.app.texts["plain stone"]
 
     def explain_row(self, row: int) -> "tuple[str, ...]":
-        """Return what is said about a row and its value: about START the opponent's words, how they
-        play, and the results against them."""
+        """Return what the page says about a row and its value. About START it has the opponent's
+        words, how they play, and the results against them."""
         texts = self.app.texts
         if row in (START, OPPONENT) or row >= _ASKED:
             return self._explain_opponent(self.find_opponent(row >= _ASKED))

@@ -16,7 +16,7 @@ Choices = dict[Line, list[Action]]
 Box = tuple[int, int, int, int]
 """Left, top, width, height."""
 Option = tuple[str, int, tuple[int, ...], tuple[str, ...]]
-"""A text's key, a field of Save.values, the values and their texts."""
+"""An option: its text's key, its field of Save.values, its values, and their texts."""
 KeyText = str | tuple[str | None, ...]
 """What a key does, or several texts to choose from: see Buttons.show_keys."""
 Row = list[Any]
@@ -26,18 +26,18 @@ Filled = tuple[str, Unpack[tuple[object, ...]]]
 Route = tuple[str, Unpack[tuple[object, ...]]]
 """How a screen is opened: its name and its arguments, as for App.show."""
 Tally = tuple[tuple[int, int, object] | None, list[int]]
-"""An opponent's kind and number, and the day; how many games the first person and the other player
-have won."""
+"""The opponent's kind and number, and the day; then how many games the first person and the other
+player have won."""
 Spot = tuple[int, int, bytes, Game]
 """A turn to learn from: its cost, its number, the best turn, the position."""
 Change = tuple[tuple[str, ...], str, bytes]
-"""What a hint tells of a turn beside one that isn't as good: what may go before its first action,
-the best first (a short one is better than no reason); what it is worth, if there is no room for a
-reason; and the other turn."""
+"""What a hint says about a turn that is better than another one: what may go before its first
+action, the best first (a short one is better than no reason); what the turn is worth, said if there
+is no room for a reason; and the other turn's actions."""
 
 
 class Owner(Protocol):
-    """Opens a turn's screen: the app, or a lesson or task with a match of its own."""
+    """Opens a turn's screen. It is the app, or a lesson or task with a match of its own."""
 
     def go_on(self) -> None:
         """Go on after the turn."""

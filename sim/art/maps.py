@@ -3,8 +3,8 @@
 """Draws the map of one layout: the sea, the islands and the bridges, from islands.json. places.json
 says where names, stones and X's lie on each map.
 
-The file; all numbers are bytes, in pixels of the display, unless noted; each x is in units of the
-layout's UNIT pixels, so that a byte is enough for a wide display:
+The file has the following. Unless noted, each number is a byte, in pixels of the display. An x
+counts units of the layout's UNIT pixels, so that a byte is enough for a wide display.
 
 - 12 islands: x, y, width, height; middle of the stone x, y, and of its X x, y
 - 27 lines: the middle x, y of its X; how many squares mark the line
@@ -68,10 +68,10 @@ _BLACK = {  # white bar, dark from, to
     0: (3.0, 2.2, 0.0, 1.8, 1.2),
 }
 _RIM = {2: (3.1, 2.0), 1: (2.3, 1.3), 0: (2.3, 1.3)}  # dark, lime: how much wider than the bridge
-_DOTS = {2: 5.5, 1: 4.0}  # the distance between dots, about
+_DOTS = {2: 5.5, 1: 4.0}  # about how far apart the dots are
 _SQUARES = {2: 7, 1: 5}
-# Widths and heights: even, since a bridge that is half gone is dithered in its tiles, and small,
-# since one that grows does so by whole tiles.
+# Widths and heights. They are even, since the tiles of a bridge that is half gone are dithered, and
+# small, since a bridge grows by whole tiles.
 _BRIDGE_TILES = {2: ((2, 4, 8), (2, 4, 6, 8)), 1: ((2, 4), (2, 4, 6))}
 _WAVES = {  # on maps of 240x162 and 160x94; scaled for others
     2: ((96, 88), (40, 155), (117, 38), (72, 6), (24, 137), (8, 125), (139, 98), (2, 98),

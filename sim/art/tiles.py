@@ -29,7 +29,7 @@ def pack_tiles(
 
 
 def _pack_with_size(pictures: list[Picture], bits: int, wide: int, high: int) -> bytes:
-    """Pack the set with a tile size; return nothing if that makes too many tiles."""
+    """Pack the set with a tile size; return b"" if that makes too many tiles."""
     known = {bytes(wide * high): 0}
     numbers = bytearray()
     for picture in pictures:

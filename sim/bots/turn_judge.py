@@ -3,7 +3,7 @@
 """Compares a turn of a recorded game with the best one that a search finds from what its player
 knew.
 
-Both are tried against the same sampled hands of the opponent, with the best replies.
+Both are tried against the best replies from the same sampled hands of the opponent.
 
 The browser edition's VM imports it too.
 """
@@ -35,7 +35,7 @@ PlayedTurn = namedtuple("PlayedTurn", ("number", "at", "view", "actions", "force
 its player knew. actions: as bytes. forced: whether there was no other choice."""
 Judged = namedtuple("Judged", ("chance", "best", "most", "others"))
 """chance: of winning with the turn as played, 0 to 1. best, most: the best turn as bytes, and its
-chance. others: for a costly turn, the next best ones as such pairs."""
+chance. others: for a costly turn, the next best turns, as pairs of the same kind."""
 _OTHERS, _TRIED = 2, 3
 """How many more turns are named for a costly one, and how many are tried to find them."""
 _WIDTH, _FINALS = 12, 8  # of the search for other turns
@@ -116,8 +116,8 @@ def _compare(
 ) -> tuple[int, int]:
     """Find the chances of winning with ``actions`` and with ``better``, in 1/CERTAIN.
 
-    Both turns meet the same sampled hands of the opponent, and the replies from them. What follows
-    the turn in ``better`` or ``actions`` is ignored.
+    Both turns are tried against replies from the same sampled hands of the opponent. Actions after
+    the end of either turn are ignored.
     """
     scratch.note_knowledge()
     first, second = scratch.value_turn(better, search), scratch.value_turn(actions, search)
@@ -152,7 +152,7 @@ def _find_others(
     view = turn.view
     scratch.note_knowledge()
     known = [scratch.value_turn(actions, search) for actions in (best, turn.actions)]
-    if None in known:  # a sweep wins: nothing else is as good
+    if None in known:  # a sweep wins, so no other turn is as good
         return []
     seen = [known_turn.node[1:3] for known_turn in known if known_turn]
     found = run_to_end(search.find_turns(Knowledge(view), _WIDTH, _FINALS, None))

@@ -259,7 +259,7 @@ def _prepare_modules() -> None:
     modules.keep_found({"engine", "handheld", "ui", *fakes})
     kept = modules.list_resident() | {"engine." + path.name for path in (ROOT / "engine").iterdir()}
     for name in list(sys.modules):
-        # Of the engine what the game drops: it takes its own apart, and the desktop keeps these.
+        # Of the engine, drop only what the game drops: the desktop keeps the rest.
         ours = name in fakes or name.split(".")[0] in ("ui", "handheld")
         if ours or name[:7] == "engine." and name not in kept:
             del sys.modules[name]

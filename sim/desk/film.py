@@ -36,7 +36,7 @@ class Film:
             self._shots.append([packed, 0])
 
     def _wait(self) -> None:
-        """Add the time since the last frame to the last picture's."""
+        """Add the time since the last frame to that of the last picture."""
         now = self._console.hardware.now
         if self.rolling and self._shots:
             self._shots[-1][1] += now - self._seen

@@ -274,7 +274,7 @@ def spoken_lines(app: "App") -> list[str]:
 
 
 def _list_status(app: "App", table: "Table") -> list[str]:
-    """List the round, whose turn it is, and what both players have, as the line above the map."""
+    """List what the line above the map has: the round, whose turn it is, what both players have."""
     if app.loop.screen_name == "replay":
         return []  # the line is covered and out of date
     status, words = table.status, read_texts(_FOLDER, app.texts.language)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Caches the game's modules. The game drops them and imports them again and again. With the cache,
-each file is searched for, read and compiled only once."""
+"""Caches the game's modules. The game drops and imports them again and again. With the cache, each
+file is searched for, read and compiled only once."""
 
 import ast
 import functools

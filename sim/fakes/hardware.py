@@ -80,8 +80,8 @@ class Hardware:
         return self.slices[gpio >> 1 & 7].high(gpio & 1)
 
     def ticks(self) -> int:
-        """Stand in for supervisor.ticks_ms. It wraps 65 seconds after power-on, so that code must
-        cope."""
+        """Stand in for supervisor.ticks_ms. It wraps 65 seconds after power-on, so that code that
+        doesn't expect this fails."""
         return (self.now + (1 << 29) - 65536) % (1 << 29)
 
     def move(self, intent: str, down: bool) -> None:

@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 
 class Scanner:
-    """events: the scanner itself, a queue. As on the board, it drops events when it is full.
+    """A scanner with its queue of events. As on the board, it drops events when the queue is full.
 
-    inputs: those of its keys, in the order of the keys' numbers.
+    events: the scanner itself. inputs: those of its keys, in the order of the keys' numbers.
     """
 
     def __init__(self, inputs: "list[Any]", max_events: int = 64) -> None:

@@ -29,7 +29,8 @@ from engine.view import View
 from .position import encode_puzzle, encode_view, list_plays
 
 SHARE = 0.2
-"""The largest share of right positions, among those after as many plays as the right turn has."""
+"""The largest share of right positions among all positions after as many plays as the right turn
+has."""
 LAST = 0.35
 """The same share in the last turns, where positions are seldom close."""
 ALL = 0.6

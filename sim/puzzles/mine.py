@@ -29,7 +29,7 @@ from .position import encode_puzzle, encode_view
 from .solver import find_fault, list_ways, solve
 
 PLAYERS = (("hard", "hard"), ("hard", "normal"), ("lale", "hard"), ("hard", "easy"))
-"""The pairs of players, used in turn. Puzzles come from the turns of hard."""
+"""The pairs of players, one after another. Puzzles come from hard's turns."""
 MISSED_BY = ("greedy", "beginner", "gentle", "easy", "normal", "hard")
 """The players whose misses are counted."""
 _TRIES = 6  # of each

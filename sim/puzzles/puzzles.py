@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``puzzles``: finds the hundred puzzles in games between bots, and writes their file; or says what
-trying every turn says of those in use."""
+"""``puzzles``: finds the hundred puzzles in games between bots, and writes their file; or tries
+every turn of those in use, and says what it finds."""
 
 from collections import Counter
 from typing import Any
@@ -24,10 +24,10 @@ from .solver import find_fault, list_ways, solve
 _SHARES = (18, 16, 16, 14, 12, 6, 18)
 """The number of puzzles of each motif."""
 _TAUGHT = 3
-"""The number of puzzles of each motif that come with its sentence: the first ones for which it is
+"""How many puzzles of each motif come with the motif's sentence: the first ones of which it is
 true."""
 _OF_A_KIND = 2
-"""The most puzzles that ask the same of the same islands."""
+"""At most this many puzzles ask the same about the same islands."""
 _ABOUT_ISLANDS = BREAK, OFF, CARD
 
 Found = dict[str, Any]
@@ -35,7 +35,7 @@ Found = dict[str, Any]
 
 def main(arguments: list[str]) -> int:
     """Play the games, choose the puzzles, write them, and print a summary; or print a line for each
-    of the hundred that there are."""
+    of the hundred in use."""
     parser = Parser("puzzles")
     add_games(parser, 500)
     about = "without it, what trying every turn says of the hundred that there are"
@@ -64,7 +64,7 @@ def main(arguments: list[str]) -> int:
 
 
 def tell_of(number: int, data: bytes) -> str:
-    """Tell what trying every turn says of a puzzle."""
+    """Try every turn of a puzzle, and tell what was found."""
     puzzle = Puzzle(data, Rng(number))
     solved = solve(puzzle)
     said = "%s: %s, hardness %d: %d of %d; %d turns, %d ends, %d ways" % (
@@ -76,14 +76,14 @@ def tell_of(number: int, data: bytes) -> str:
 
 
 def unmarked(data: bytes) -> bytes:
-    """Return what makes a puzzle this one: its position and its aim."""
+    """Return the part of a puzzle that identifies it: its position and its aim."""
     kind = data[15] & ~(EXPLAINED | TWO_WAYS)
     return data[:12] + bytes((data[12] & 63, data[13], data[14], kind, data[16]))
 
 
 def list_marks(puzzles: "list[bytes]", there: "list[bytes]") -> bytes:
-    """List the new hundred's MARKS: a puzzle that was there keeps its own, and a new one gets that
-    of one that is gone."""
+    """List the MARKS of the new hundred. A puzzle that was there keeps its mark, and a new one gets
+    the mark of one that is gone."""
     old = {unmarked(data): mark for data, mark in zip(there, MARKS)}
     kept = [old.pop(unmarked(data), None) for data in puzzles]
     free = sorted(old.values())
@@ -91,8 +91,8 @@ def list_marks(puzzles: "list[bytes]", there: "list[bytes]") -> bytes:
 
 
 def order_of(one: Found) -> tuple[int, bool, float, str]:
-    """Return the key for sorting puzzles: the hardness for a person, two ways after one, then the
-    hardness for the bot, which is the sum of the shares that miss it."""
+    """Return the key for sorting puzzles: first the hardness for a person, then the number of ways,
+    then the hardness for the bot, which is the sum of the shares that miss it."""
     data = bytes.fromhex(one["data"])
     return count_hardness(data), data[15] >= TWO_WAYS, sum(one["misses"]), one["data"]
 
@@ -102,7 +102,7 @@ def choose_hundred(found: "list[Found]", there: "set[bytes]") -> "list[Found]":
     that make the hardnesses as even as possible, from the least to the most. No two are alike.
     Raise Failed if there are too few.
 
-    there: the hundred that there are, unmarked.
+    there: the hundred in use, unmarked.
     """
     taken: Counter[Any] = Counter()
     chosen: list[Found] = []
@@ -121,8 +121,8 @@ def choose_hundred(found: "list[Found]", there: "set[bytes]") -> "list[Found]":
 
 def encode_file(puzzles: "list[Found]") -> bytes:
     """Encode the file: the puzzles' bytes, some of them marked to come with their motif's sentence.
-    The cards to take are in each place of the row as often. Without a pile the cursor begins on the
-    last open card, so they are in the first."""
+    The cards to take are equally often in each place of the row. But without a pile the cursor
+    begins on the last open card, so there they are in the first place."""
     left = [_TAUGHT] * len(MOTIFS)
     used = [0] * 3
     file = bytearray()
@@ -154,8 +154,8 @@ def _pick_spread(candidates: "list[Found]", share: int, taken: "Counter[Any]") -
 
 
 def _take(one: Found, taken: "Counter[Any]") -> bool:
-    """Take a puzzle, unless one like it is taken: from the same moments of the game, with the same
-    plays, or _OF_A_KIND of its kind."""
+    """Take a puzzle, unless one like it is taken: one from the same moments of the game, one with
+    the same plays, or already _OF_A_KIND of its kind."""
     plays = list_ways([bytes.fromhex(one["data"])[18:].rstrip(b"\xff")])[0]
     alone = [(one["game"], one["at"] // 8), plays or one["data"]]
     kind = one["aim"], one["what"], None if one["aim"] in _ABOUT_ISLANDS else one["data"]

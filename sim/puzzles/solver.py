@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Solves a puzzle by trying every turn, action by action, and says what is wrong with it.
 
-It knows the rules (``legal_actions``, ``apply``) and what an aim means. It knows neither the bot's
-search, nor how puzzles are found, nor what a board takes for solved.
+It knows the rules (``legal_actions``, ``apply``) and what an aim means. It doesn't know the bot's
+search, how puzzles are found, or when a board calls one solved.
 """
 
 from collections.abc import Iterator
@@ -21,19 +21,19 @@ Reached = tuple[bytes, Game, int]
 
 
 MOST_WAYS = 2
-"""A puzzle that can be solved in more ways isn't one."""
+"""A puzzle must not have more ways to solve it than this."""
 MOST_ENDS = 6
-"""Nor one that more positions solve, unless the turn's end belongs to the aim."""
+"""Nor may more positions than this solve it, unless the turn's end belongs to the aim."""
 _NEVER = 99
 
 
 class Solved(NamedTuple):
-    """What trying every turn says of a puzzle.
+    """What is known of a puzzle after every turn was tried.
 
-    asked   what the aim asks for, as measured by ``measure``
-    best    the most that any turn has
-    turns   how many turns have what is asked for. A turn is its actions in order, up to the one
-            that has it
+    asked   what the aim asks for, as ``measure`` measures it
+    best    the highest measure of any turn
+    turns   how many turns reach what is asked for. A turn is its actions in order, up to the one
+            that reaches it
     ends    for each position in which such a turn ends, one turn that leads there, shortest first
     """
 
@@ -62,7 +62,7 @@ def list_turns(game: "Game", aim: int, what: int = 0, enough: int = _NEVER) -> "
     """List each position that actions of the player's turn lead to, fewest actions first, with the
     actions, and with the number of orders of actions that lead there.
 
-    enough: a turn that measures so much is not continued.
+    enough: a turn that measures this much is not continued.
     """
     layer: dict[object, Reached] = {None: (b"", game, 1)}
     while layer:
@@ -74,7 +74,7 @@ def list_turns(game: "Game", aim: int, what: int = 0, enough: int = _NEVER) -> "
                 continue
             for action in here.legal_actions():
                 if action >= DISCARD and aim < ROUND:
-                    continue  # how the turn ends is nothing to this aim
+                    continue  # how the turn ends doesn't matter to this aim
                 after = here.copy()
                 after.apply(action)
                 end = action if action >= TAKE else None
@@ -85,10 +85,10 @@ def list_turns(game: "Game", aim: int, what: int = 0, enough: int = _NEVER) -> "
 
 
 def measure(game: "Game", aim: int, what: int, actions: bytes, after: "Game") -> int:
-    """Measure how much of what an aim asks for a turn has.
+    """Measure how much a turn does of what an aim asks for.
 
-    GAIN, SWEEP: islands, bridges. ROUND, EVEN: 2 if White scores the round, 1 if nobody does. The
-    others: 1 if it has what is asked for.
+    GAIN, SWEEP: the number of islands or bridges. ROUND, EVEN: 2 if White scores the round, 1 if
+    nobody does. The others: 1 if the turn does what is asked for.
     """
     mine, theirs = after.bridges
     named = [island for island in (what & 15, what >> 4) if island < ISLANDS]
@@ -120,8 +120,8 @@ def _wins(game: "Game") -> bool:
 
 
 def list_ways(ends: "list[bytes]") -> "list[frozenset[int]]":
-    """List the ways to solve a puzzle: sets of plays, none of which could be left out. The order of
-    plays makes no other way, and neither does the card that pays for a bridge."""
+    """List the ways to solve a puzzle: sets of plays, none of which could be left out. To play them
+    in another order is not another way, nor is to pay for a bridge with another card."""
     ways: list[frozenset[int]] = []
     for actions in ends:  # shortest first
         plays = frozenset(
@@ -149,7 +149,7 @@ def find_fault(puzzle: "Puzzle", solved: Solved) -> str:
 
 
 def _is_needed_most(game: "Game", wanted: "Island") -> bool:
-    """Whether no other open card does as much for Black, both in islands and in bridges swept."""
+    """Whether no other open card brings Black as many islands and as many swept bridges."""
     islands, swept = _count_use(game, wanted)
     uses = [_count_use(game, other) for other in set(game.row) if other not in (wanted, EMPTY_SLOT)]
     return all(

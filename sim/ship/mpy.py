@@ -33,7 +33,7 @@ class CantCompile(Failed):
 def find_obstacle(boot_out: bytes | None) -> str | None:
     """Say why files for a drive can't be compiled; None if they can.
 
-    boot_out: the bytes of the drive's boot_out.txt, None if it has none, which is no obstacle.
+    boot_out: the bytes of the drive's boot_out.txt. None, if the drive has none, is no obstacle.
     """
     if mpy_cross is None:
         return _NONE

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Renames parts of the program so that the compiled files hold fewer names.
 
-A board keeps every name that it has read. A table for more than 620 names takes another 3.8 KB in
-one piece; for more than 1,260 it takes 7.7 KB on top.
+A board keeps every name that it has read. When there are more than 620, it needs another table, of
+3.8 KB in one piece; beyond 1,260 names it needs a third one, of 7.7 KB.
 
 CircuitPython's own names are in ROM and cost nothing. So each of our names becomes one of those,
 always the same one. A name with a leading underscore belongs to one module, or to a class and its

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Updates the files on a drive. It decides which are written, and in which order, which are
-removed, and which stay because they are the owner's."""
+"""Updates the files on a drive. It decides which ones it writes and in which order, which ones it
+removes, and which ones stay because they are the owner's."""
 
 import binascii
 import hashlib
@@ -79,7 +79,8 @@ def update(drive: Path, wanted: dict[str, bytes], alone: Iterable[str]) -> tuple
     new = [name for name in files if present.get(name) != files[name]]
     new.sort(key=lambda name: (name == START[0], name != LIST, name))
     _check_room(drive, {name: files[name] for name in new}, present, removed)
-    # Before the new list: the old list has the removed files, the new one the written files.
+    # Removing comes before the new list: only the old list names what is removed, and only the new
+    # one what is written.
     changed = [name for name in new if name in present and name not in (LIST, START[0])]
     for name in removed + changed:
         _remove(drive, name)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a seat sees of a position. A page may show no more."""
+"""Finds what a seat sees of a position. The page must not show more."""
 
 from collections import namedtuple
 

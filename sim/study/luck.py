@@ -4,9 +4,9 @@
 
 The luck of a card is its player's chance of winning with it, minus the mean over the cards that
 could have come instead: those of the pile, which nobody has seen. So the mean of luck is 0, whoever
-plays and however good the estimates are. (Averaged over every card that the player hasn't seen it
-wouldn't be 0: the opponent chose to keep their hand, so it isn't random.) docs/study.md explains it
-with a game.
+plays and however good the estimates are. (If the mean were over every card that the player hasn't
+seen, that of luck wouldn't be 0: the opponent chose to keep their hand, so it isn't random.)
+docs/study.md explains luck with a game.
 """
 
 from collections import namedtuple

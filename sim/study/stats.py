@@ -30,8 +30,8 @@ game isn't over."""
 TURN = ("game", "turn", "round", "player", "position", "actions", "gained", "lost", "swept")
 """position: before the turn. gained, lost: the player's islands. swept: the other's bridges."""
 COST = (*TURN, "chance", "best", "cost")
-"""For a turn that had a choice, in percent: the chance of winning after it, and after the best turn
-that was found."""
+"""chance, best: for a turn that had a choice, the chance of winning after it and after the best
+turn that was found, in percent."""
 _ROWS = {"games": GAME, "turns": TURN, "costs": COST}
 
 

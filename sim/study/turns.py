@@ -242,7 +242,7 @@ class TurnList:
 
 
 def _seat_classes(player: "Player") -> str:
-    """Return the classes for parts that only seats see which also see a player's hand."""
+    """Return the classes for parts that are shown only to the seats that see a player's hand."""
     return "seen o %s" % _SEATS[player + 1]
 
 

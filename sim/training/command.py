@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``train``: makes the bot's weights. Without NumPy it can still tell of itself."""
+"""``train``: makes the bot's weights. Its help also works without NumPy."""
 
 from pathlib import Path
 

@@ -21,7 +21,7 @@ _FORMS = const(3)
 
 
 def list_ways(app: "App") -> list[tuple[str, str]]:
-    """List the keys that move in a list, if they don't show it themselves."""
+    """List the keys that move in a list, if their names don't say so themselves."""
     if not app.device.pad:
         return [("LEFT", "^"), ("RIGHT", "_")]
     return list(PAD.items()) if "UP" in app.device.key_names else []
@@ -31,7 +31,7 @@ class Buttons:
     """The bottom line: one opaque picture, so that a change draws each pixel once.
 
     names       the keys' names: Device.key_names
-    above       the right end and the top of a message line that lies elsewhere, or ()
+    above       the right end and the top of a message line that isn't at the bottom, or ()
     aside       a Group that is hidden during a message (the table sets it)
     text, said  the texts on display: the buttons on the right, the message on the left
     gap         the free width left of the buttons, in font pixels

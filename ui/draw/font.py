@@ -194,7 +194,8 @@ def measure(text: str) -> int:
 
 def wrap(text: str, width: int, even: bool = True) -> list[str]:
     """Break a text at blanks into as few lines as possible, each less than ``width`` wide at scale
-    1. even: of these ways, into lines of nearly the same width, or else each as full as can be."""
+    1. even: whether these lines are to be of nearly the same width, or else each as full as can
+    be."""
     words = text.split(" ")
     widths = [measure(word) for word in words]
     gap = measure(" ")

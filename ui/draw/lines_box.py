@@ -28,7 +28,7 @@ def make_lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int
 
 
 class LinesBox:
-    """Such a box with a text."""
+    """A box with a text in it."""
 
     def __init__(self, layout: "Layout", text: str) -> None:
         self.text = text

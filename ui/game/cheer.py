@@ -15,21 +15,20 @@ if TYPE_CHECKING:
     from ..app import App
 
 _LASTS = const(1600)
-"""How long hops go on again and again (ms), less if animations are fast."""
+"""How long stones hop again and again (ms). It is less if animations are fast."""
 _BEAT = const(50)
 """The time (ms) of a step of a hop."""
 _AGAIN = b"\1\3\4\4\3\1\0\0\0\0\0\0\0\0"
 _ONCE = b"\2\4\5\4\2\0\1\2\1\0"
-"""How high a stone is at each step, in font pixels: of hops that go on, and of one alone."""
+"""A stone's height at each step, in font pixels: of a hop among many, and of a single one."""
 _LATER = const(2)
-"""After this many steps the next stone hops too. Twelve hop once in less than two seconds."""
+"""How many steps later the next stone hops. Twelve stones hop once in less than two seconds."""
 
 
 class Cheer:
-    """Lets stones hop for a moment, one after the other: once, or again and again until all is
-    over.
+    """Lets stones hop for a moment, one after the other: once, or again and again.
 
-    islands: the places in the list of those that hop, as a mask.
+    islands: which of the list's stones hop, as a mask.
     """
 
     def __init__(

@@ -39,7 +39,7 @@ def make_face(
     rival: int, x: int, y: int, scale: int, mood: int = _CALM, rows: int = SIZE
 ) -> displayio.Group:
     """Make a rival's face, 12 pixels square, and enlarge it. (x, y) is its upper left corner. rows:
-    how much of it is seen, from the hair down."""
+    how many of its rows of pixels are shown, from the hair down."""
     with artwork.open_art("faces.bin") as file:
         file.seek(_BYTES * (_MOODS * min(rival, _LAST) + mood))
         own = int.from_bytes(file.read(3), "little")
@@ -78,7 +78,7 @@ def seat_rival(app: "App", mood: int, said: str = "") -> None:
 
 
 def make_face_after_game(record: "Record", x: int, y: int, scale: int) -> displayio.Group:
-    """Make the rival's face at a game's end, pleased or caught. The rest is as in ``make_face``."""
+    """Make the rival's face at a game's end, pleased or caught. x, y, scale: as for make_face."""
     moods = {NOBODY: _CALM, record.bot_side: _PLEASED}
     return make_face(_find_rival(record), x, y, scale, moods.get(record.winner, _CAUGHT))
 

@@ -28,8 +28,8 @@ _GAP = "   "
 class PlayedBox:
     """The player's stone and a line of text. The box covers nothing of the map.
 
-    label: the line. effects: (gains; losses, or else the number swept) for which the line has no
-    room. room: the font pixels for a text beside the cards.
+    label: the line. effects: the texts for which the line has no room: the gains, then the losses
+    or else the number of bridges swept. room: the font pixels for a text beside the cards.
     """
 
     room = 43
@@ -83,9 +83,9 @@ class PlayedBox:
         self.effects = self._short = "", ""
 
     def report(self, buttons: "Buttons", *texts: str) -> None:
-        """Show the effects by the buttons, and one of these texts (the longest first), as far as
-        they fit. If there is a message line beside the cards, that shows the gains, or else the
-        losses or the number swept."""
+        """Show by the buttons the effects, and the longest of these texts that fits with them (the
+        longest comes first). A message line beside the cards, if there is one, shows the gains, or
+        else the losses or the number of bridges swept."""
         forms = [self.effects, self._short]
         beside = []
         if buttons.lines:

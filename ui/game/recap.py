@@ -24,15 +24,15 @@ _READ = const(1500)
 
 
 class RecapScreen(Screen):
-    """The last turn, from the position before it, or an earlier one, and then the way back. LEFT
-    and RIGHT go from step to step. Every other key leaves.
+    """Shows the last turn, or an earlier one, from the position before it. LEFT and RIGHT go from
+    step to step. Every other key leaves.
 
     A step is a build, a removal, or all discards. The draw is reported with the last step. At the
     fastest speed a turn that only drew a card is shown for a moment, unless a key is pressed.
 
     mood, said: the rival's mood and words, from face.find_mood_before_turn.
-    span: of an earlier turn, the numbers of actions before and after it. back: then the screen to
-    return to, as for App.show.
+    span: for an earlier turn, the numbers of actions before and after it. back: the screen to
+    return to from that turn, as for App.show.
     """
 
     name = "recap"
@@ -135,8 +135,8 @@ class RecapScreen(Screen):
         self.table.buttons.show_message(rival)
 
     def _show_end(self) -> None:
-        """Show the position after the step, and mark the changes. After the last step, light what
-        was then drawn. The row gets its new card when the player goes on."""
+        """Show the position after the step, and mark the changes. After the last step, light the
+        card that was drawn. The row gets its new card when the player goes on."""
         app = self.app
         self.animation.stop()
         self.table.show_game(self.game, self.viewer, self.before.player)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""After a round: counts the islands on the map, and says whose round it is and its points."""
+"""Counts the islands on the map after a round, and says who has won it and how many points."""
 
 from micropython import const
 
@@ -22,8 +22,8 @@ _PAUSE = const(1500)
 
 
 class ScoreScreen(Screen):
-    """The map with White's islands counted one by one, then Black's; then in large who gets how
-    many points, which the status line adds.
+    """Counts White's islands one by one on the map, then Black's. Then it says in large letters who
+    gets how many points, and the status line adds them.
 
     If a person has won the round, their stones hop first. Any key skips to the end. Then OK goes to
     the next round, or to the result.
@@ -59,8 +59,8 @@ class ScoreScreen(Screen):
         self.labels[0].write(said)
 
     def _show_verdict(self) -> None:
-        """Show in large who gets how many points, and the count below, or beside where there is no
-        room below."""
+        """Show in large letters who gets how many points. The count is below them, or beside them
+        where there is no room below."""
         layout, texts, labels = self.app.layout, self.app.texts, self.labels
         scale = layout.S
         points = max(self.game.scores[-1])

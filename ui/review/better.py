@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..types import Row, Spot
 
 _GAME = const(95)
-"""A turn that lost this many wins in 100 lost the game, if that was lost."""
+"""If a lost game's turn cost this many wins in 100, that turn lost the game."""
 _SURE = const(12)
 """A game is decided if the loser's chance, in 1/CERTAIN, stays below this."""
 
@@ -32,8 +32,8 @@ def _find_odd(actions: bytes, better: bytes) -> "tuple[list[int], bytes, bool]":
     """Find what differs between a turn and a better one. Return
 
     - the plays and discards that the better turn lacks, whatever cards pay for them
-    - these; or if none, those with other cards, or all if only the order differs
-    - whether the better turn has no others
+    - these; or if there are none, those paid with other cards; or all, if only the order differs
+    - whether the better turn has no plays or discards that this one lacks
     """
     own = [action for action in actions if action < TAKE]
     best = [action for action in better if action < TAKE]
@@ -54,7 +54,7 @@ def _find_odd(actions: bytes, better: bytes) -> "tuple[list[int], bytes, bool]":
 
 
 def _count_same(actions: bytes, better: bytes) -> int:
-    """Count the actions at the start that two turns share, but never all of one."""
+    """Count the actions at the start that two turns share. At least one of each turn is left."""
     kept = 0
     while kept < min(len(actions), len(better)) - 1 and actions[kept] == better[kept]:
         kept += 1
@@ -101,8 +101,8 @@ def advise(texts: "Texts", actions: bytes, better: bytes) -> "tuple[str, tuple[s
 def tell_mistake(
     app: "App", costs: "TurnCosts", spot: "Spot", asks: bool
 ) -> "tuple[list[str], LineMask]":
-    """Tell which turn it was, what it did that a better one doesn't, what it cost, what the
-    opponent's next turn did about it, and what is better. Return it as texts from best to shortest,
+    """Tell which turn it was, what it did that a better one doesn't, what it cost, how the
+    opponent's next turn used that, and what is better. Return this as texts from best to shortest,
     and the lines that differ, which the map marks.
 
     asks: whether a better turn is asked for, not told.
@@ -164,8 +164,8 @@ def _name_costly(texts: "Texts", costs: "TurnCosts", lost: int, n: int) -> tuple
 
 
 def _number_of(costs: "TurnCosts", n: int) -> int:
-    """Return the number that the player's turn n has among both players' turns, from 1. TURNS SO
-    FAR, the replay and study's page count likewise."""
+    """Return the number of the player's turn n among both players' turns, from 1. TURNS SO FAR, the
+    replay and study's page count in the same way."""
     return 2 * n + 1 + (costs.record.setup.starter ^ costs.player)
 
 
@@ -192,11 +192,11 @@ def list_outcomes(
 def tell_verdict(
     app: "App", costs: "TurnCosts", spot: "Spot", actions: bytes, lost: int
 ) -> list[str]:
-    """Rate a turn that was tried: by what speaks for it if it is as good as the best turn, else by
-    how much better it is than the one played, since the player may want to try again. Return it as
-    texts from best to shortest.
+    """Rate a turn that was tried. If it is as good as the best turn, tell what speaks for it; if
+    not, how much better it is than the one played, since the player may want to try again. Return
+    this as texts from best to shortest.
 
-    lost: how much less often it wins than the best turn.
+    lost: how much less often the tried turn wins than the best one.
     """
     from engine.coach.turn_costs import is_as_good, wins_of
 
@@ -223,8 +223,8 @@ def tell_verdict(
 
 
 def _go_to_odd(game: "Game", actions: bytes, other: bytes) -> "tuple[Attempt, Attempt]":
-    """Return what is left of two turns where they begin to differ: what only the draw brings is
-    then a reason too."""
+    """Return what is left of two turns from where they begin to differ. Then what only the draw
+    brings is a reason too."""
     from engine.coach.reach import Attempt
 
     game = game.copy()

@@ -48,8 +48,8 @@ def keep_record(drive: "Drive", record: "Record") -> "Filled":
     """
     if not drive.readonly:
         return _write_record(drive, record)
-    # remount is refused if a computer has seen the drive since power-on; one that comes later gets
-    # it. 10.3's unsafe_disable_usb_drive() would take it from any computer, for good.
+    # If a computer has seen the drive since power-on, remount is refused. A computer that comes
+    # later gets the drive. 10.3's unsafe_disable_usb_drive() would take it from any, for good.
     try:
         storage.remount("/", readonly=False)
     except RuntimeError:

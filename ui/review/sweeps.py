@@ -57,7 +57,7 @@ def keep_longest(record: "Record", found: "list[Sweep]", save: "Save") -> None:
     found: the game's sweeps.
     """
     if record.kind == PLAYED_ON:
-        return  # another game's history is not this one's
+        return  # its history began in another game
     most = 0
     for swept, _, _, player in found:
         if player != record.bot_side:

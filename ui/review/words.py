@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def describe_end(app: "App", record: "Record") -> "tuple[str, tuple[str, ...]]":
-    """Return who has won a game that is over, and how, the longest form first. The person's number
-    comes first, or the winner's if two people played."""
+    """Return who has won a game that is over, and how, in several forms, the longest first. The
+    person's number comes first, or the winner's if two people played."""
     texts, game, winner, bot_side = app.texts, record.game, record.winner, record.bot_side
     assert winner is not None
     key = ("white wins", "black wins", "nobody wins")[winner]
@@ -51,8 +51,8 @@ def name_deal(app: "App", record: "Record", room: int) -> str:
 
 
 def points_text(app: "App") -> str:
-    """Return the points of a deal from both sides, the person's first, if the other one was played
-    too; else ""."""
+    """Return a deal's points from both sides together, the person's first; "" unless both sides
+    were played."""
     from engine.save.finished import find_other_side
 
     record = app.match.record

@@ -143,7 +143,8 @@ class CardArea:
     def set_open(
         self, other: "Player | None", slots: "Sequence[int]", islands: "Sequence[Island]"
     ) -> None:
-        """Open hands: underline the player's cards in these slots; show the other's open cards."""
+        """Show open hands: underline the player's cards in these slots, and show the other player's
+        open cards."""
         x, y = self.layout.HAND
         width, height, pitch = self.layout.CARD
         scale = self.layout.S

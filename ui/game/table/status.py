@@ -28,8 +28,8 @@ _ON_TURN = (palette.WHITE, palette.WHITE, palette.EDGE, palette.BLACK)
 class Status:
     """White on the left, Black on the right. The bar of the player to move is in their colour.
 
-    rounds: the round's text. said: the text shown in place of all that, or "". faces: two people's.
-    seat: whether two people play.
+    rounds: the round's text. said: the text shown in place of the usual line, or "". faces: two
+    people's. seat: whether two people play.
     """
 
     def __init__(self, layout: "Layout") -> None:
@@ -139,7 +139,8 @@ class Status:
         """Show whose turn it is (None for nobody's), and both players' (points, islands, cards).
 
         you: the only person's side, or None if two people play. Their bar also shows ``your_name``.
-        If there is no room for both, it takes the place of their cards, which they see anyway.
+        If there is no room for it, it takes the place of the number of their cards, which they see
+        anyway.
         """
         self.rounds = round_text
         for number, (points, islands, cards) in enumerate(counts):

@@ -23,7 +23,7 @@ _CROSS = const(200)
 _GONE = const(100)
 _LOST = const(250)
 _SCALE = (0, 2, 4, 7, 9)
-"""The rungs of an octave in semitones: five, so that any of them sound well together."""
+"""The rungs of an octave in semitones. There are five, so that any of them sound well together."""
 
 
 class Animation:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .turn import TurnScreen
 
 PILE_TARGET = const(3)
-"""The cursor's targets are a slot of the row (0 to 2), the pile, and taking no card."""
+"""The cursor's target is a slot of the row (0 to 2), the pile, or taking no card."""
 NONE_TARGET = const(4)
 _SHOWN = const(1200)
 """The time (ms) for which a drawn card is shown."""

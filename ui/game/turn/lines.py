@@ -176,7 +176,7 @@ class Lines:
         if screen.helps:
             status.say(said)
         swept = words.count_swept(preview.events)
-        missing = swept and status.said != said[0]  # there was no room for it
+        missing = swept and status.said != said[0]  # there was no room for the number swept
         screen.table.buttons.show_message(texts.fill("sweep", swept) if missing else "")
 
     def press(self, intent: str) -> None:

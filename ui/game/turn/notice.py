@@ -29,30 +29,30 @@ if TYPE_CHECKING:
 _WIDTHS = (10, 8, 7, 6, 5, 4)
 """The widths of a box to choose from, in tenths of the display's."""
 _LINES = const(4)
-"""A box with more lines as wide as the display, or a larger one, would hide too much of the map, so
-a shorter text is told."""
+"""A box as wide as the display with more lines than this, or another box of that size, would hide
+too much of the map. A shorter text is then shown."""
 _TALLEST = const(7)
-"""A narrow box with more lines has a word or two in each."""
+"""A narrow box with more lines than this would have only a word or two in each."""
 _ABOVE = const(4)
-"""The font pixels from a box's top to its first capital, and from the last one to its bottom."""
+"""The font pixels from a box's top to its first capitals, and from its last ones to its bottom."""
 _EDGE = const(2)
 _NOTHING = const(3)
-"""Beside the ground (0) and the text (1), a box's values: its edge, and what is cut off its
-corners."""
+"""Two of the values in a box's bitmap: its edge, and what is cut off its corners. (0 is the ground,
+1 the text.)"""
 
 
 class _Band(displayio.Group):
-    """A line in its part of the box. text, width: as a label's."""
+    """A line of the text, with its part of the box. text, width: as a label's."""
 
     text: str
     width: int
 
 
 class Notice:
-    """A text in a box above ``bottom``, or where else it covers less of these boxes: a narrower one
-    if none as wide as the display covers nothing.
+    """A text in a box. The box lies where it covers least of ``boxes``, if possible right above
+    ``bottom``. It is narrower than the display if it would otherwise cover something.
 
-    boxes: of what it shouldn't cover, as (left, top, right, bottom). covered: how many of their
+    boxes: what it shouldn't cover, each as (left, top, right, bottom). covered: how many of their
     pixels it covers.
     """
 
@@ -88,8 +88,8 @@ class Notice:
                         return
 
     def show(self, group: displayio.Group) -> None:
-        """Draw it into a group, in a band for each line: over a whole box, a display would draw
-        each line twice."""
+        """Draw the box into a group, in a band for each line. On a box in one piece, a display
+        would draw each line twice."""
         x, y, width, height = self.place
         scale = self.scale
         self.group = displayio.Group()
@@ -120,8 +120,9 @@ class Notice:
 def show_naming(
     app: "App", texts: "Sequence[str]", lines: "LineMask", player: "Player | None", card: str = ""
 ) -> "IslandMask":
-    """Show one of these texts as choose_notice does, and light the islands in it. Return those that
-    it names after what the last text says. player: who is spoken to, by name unless that is YOU."""
+    """Show the one of these texts that choose_notice chooses, and light the islands in it. Return
+    the islands that it names after the words of the last text. player: whom the text addresses by
+    name, unless that is YOU."""
     who = "" if player is None else app.name_player(player) + ", "
     if who == app.texts["you"] + ", ":
         who = ""
@@ -142,13 +143,14 @@ def choose_notice(
     who: str = "",
     card: str = "",
 ) -> Notice:
-    """Choose a notice's text and place. The first text that covers nothing it speaks of is taken,
-    if it has few lines. A text may lose its last sentences for that, but none with an exclamation
-    mark. If every text covers something, the one that covers least is taken. The last text says
-    least, so it is tried last.
+    """Choose a notice's text and place: the first text with few lines that covers nothing it speaks
+    of. A text may lose its last sentences for that, but none with an exclamation mark. If every
+    text covers something, choose the one that covers least. The last text says least, so it is
+    tried last.
 
-    lines, islands: what the texts speak of; covering an island without its name counts less. who:
-    a name before the text. card: the words for a card in it. A name in those two is no island."""
+    lines, islands: what the texts speak of. An island that a text doesn't name may rather be
+    covered. who: a name before the text. card: the words in it about a card. An island's name in
+    these two doesn't mean the island."""
     best: Notice | None = None
     last = texts[-1]
     tried = list(texts)
@@ -177,7 +179,7 @@ def choose_notice(
 
 
 def find_named(text: str, card: str) -> "IslandMask":
-    """Find the islands in a text, but for what tells of a card."""
+    """Find the islands that a text names after the words about a card."""
     text = text[text.find(card) + len(card) :]
     return sum([1 << n for n in range(ISLANDS) if words.name_island(n) in text])
 
@@ -185,8 +187,8 @@ def find_named(text: str, card: str) -> "IslandMask":
 def _list_boxes(
     layout: "Layout", chart: "Chart", islands: "IslandMask", lines: "LineMask" = 0
 ) -> "list[_Box]":
-    """List the boxes of islands with their stones, but without their shoals, and of lines'
-    squares."""
+    """List the boxes of islands, with their stones but without their shoals, and those of the
+    squares on lines."""
     boxes = []
     unit, inset, half = chart.unit, 2 * layout.S, layout.STONE // 2 + 1
     for n in range(ISLANDS):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A player's turn. The keys' functions depend on its state. Each state is a class: Hand (choose a
+"""A player's turn. What the keys do depends on its state. Each state is a class: Hand (choose a
 card), Lines (choose a line), Moving (watch), Draw, Drawn, Discards, Info."""
 
 from engine.actions import DISCARD, cards_of, line_of
@@ -83,7 +83,8 @@ class TurnScreen(Screen):
             self.show_notice(self.texts["battery saved" if saved else "battery low"])
 
     def _introduce(self) -> str:
-        """Return what the first game says: against whom it is, where help is, what signs mean."""
+        """Return what the first game says: who the opponent is, where to find help, and what the
+        signs mean."""
         texts, told = self.texts, []
         if self.match.record.kind == LEVEL:
             told.append(texts.fill("against whom", texts[self.match.opponent_name]))
