@@ -77,8 +77,7 @@ files: web ## what a release offers, in build/release
 lint: setup ## style, JavaScript too; mypy: CircuitPython's API, and sim
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@$$(.venv/bin/python -c 'from sim.tools import fetch; print(fetch.npm_folder(tests=True))')/node_modules/.bin/biome \
-		lint --error-on-warnings
+	@.venv/bin/python -m sim.tools.fetch biome lint --error-on-warnings
 	@.venv/bin/python -m sim mypy
 
 # One line a package for all groups of pyproject.toml, all Pythons from 3.10 on and all systems; and npm's.
@@ -86,7 +85,8 @@ lock: setup ## requirements.lock and package-lock.json anew
 	@$(PIP) --group lock
 	@.venv/bin/uv pip compile -q --universal --no-header --no-annotate --python-version 3.10 \
 		$(foreach group,$(GROUPS),--group pyproject.toml:$(group)) -o requirements.lock
-	@$$(.venv/bin/python -c 'from sim.tools import fetch; print(*fetch.find_node()[1])') install --loglevel=error --no-audit --no-fund --package-lock-only --omit-lockfile-registry-resolved
+	@.venv/bin/python -m sim.tools.fetch npm install --loglevel=error --no-audit --no-fund --package-lock-only \
+		--omit-lockfile-registry-resolved
 
 clean: ## what was installed or made, except build/weights, which takes hours
 	rm -rf .venv .hypothesis .pytest_cache .ruff_cache *.egg-info kahuna.png kahuna-*.zip

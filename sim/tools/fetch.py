@@ -119,3 +119,16 @@ def find_node() -> tuple[Path, list[Any]]:
 
 def _fetch_node(folder: Path) -> None:
     pip_install("--no-deps", "--only-binary", ":all:", "--target", folder, _NODE)
+
+
+def main(arguments: list[str]) -> int:
+    """Run npm, or by its name a tool of the packages for tests; return the exit status. Raise
+    NoTool."""
+    name, *words = arguments
+    node, npm = find_node()
+    tool = [node, npm_folder(tests=True) / "node_modules" / ".bin" / name]
+    return subprocess.call([str(word) for word in (npm if name == "npm" else tool)] + words)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -371,6 +371,11 @@ def test_make_help_tells_of_each_target():
     assert max(map(len, told.splitlines())) < 90
 
 
+def test_make_works_in_a_folder_with_a_blank_in_its_name():
+    """The shell would split what another command prints, such as a path."""
+    assert not re.findall(r'.*(?<!")\$\$\(.*', (ROOT / "Makefile").read_text())
+
+
 @pytest.mark.skipif(not shutil.which("make"), reason="no make on this machine")
 def test_make_tries_again_what_a_missing_network_kept_from_it(tmp_path):
     stamp = tmp_path / "ready"
