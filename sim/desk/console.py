@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from greenlet import getcurrent, greenlet
 
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 
 _FAKES = ROOT / "sim" / "fakes" / "modules"
+_Console = TypeVar("_Console", bound="Console")
 _PRESS_FRAMES = 3
 _RELEASE_FRAMES = 2
 
@@ -101,7 +102,7 @@ class Console:
             self.close()
             raise
 
-    def __enter__(self) -> "Console":
+    def __enter__(self: "_Console") -> "_Console":
         return self
 
     def __exit__(self, *error: object) -> None:

@@ -92,6 +92,11 @@ def test_the_desktops_modules_use_each_other_as_they_are_annotated():
     assert with_tools(mypy.check_sim) == []
 
 
+@pytest.mark.skipif(not WHOLE, reason="`make lint` says it")
+def test_what_tests_share_uses_the_desktops_modules_as_they_are_annotated():
+    assert with_tools(mypy.check_tests) == []
+
+
 @pytest.fixture(scope="module")
 def planted(tmp_path_factory):
     """The faults found, for two boards, in a copy of the board support with a file for each line of

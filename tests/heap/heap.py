@@ -102,12 +102,12 @@ class Game:
     """
 
     def __init__(self) -> None:
-        self.lows = {}
-        self.moments = []
-        self.refused = []
-        self.errors = []
-        self.free = []
-        self.held = []
+        self.lows: dict[str, list[int]] = {}
+        self.moments: list[list[int]] = []
+        self.refused: list[str] = []
+        self.errors: list[str] = []
+        self.free: list[int] = []
+        self.held: list[int] = []
 
     def find_least(self, figure: int) -> tuple[int, str]:
         """Find the least of all moments, and its screen. figure: 0 for the free bytes, 1 for the

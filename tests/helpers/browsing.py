@@ -11,6 +11,7 @@ from selenium.common import TimeoutException
 from helpers.tools import with_tools
 from sim.tools import fetch
 from tried.chromium import PATIENCE, Browser
+from tried.server import Server
 
 _READS = """
 const [words, patience, answer] = arguments, place = document.querySelector("#spoken");
@@ -36,6 +37,8 @@ MOMENT = 450
 
 
 class TriedBrowser(Browser):
+    server: Server
+
     def __init__(self, folder):
         super().__init__(folder)
         self._before = []
@@ -73,7 +76,7 @@ class TriedBrowser(Browser):
         """Press a key that moves the cursor, each time until it has moved, up to this row."""
         while row not in (before := self.text()):
             self.press(key)
-            self.until(lambda before=before: self.text() != before)
+            self.until(lambda: self.text() != before)
 
     def tap(self, selector):
         """Tap the middle of an element with a finger."""

@@ -4,6 +4,7 @@
 
 import sys
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from test_screens_options import choose
@@ -74,7 +75,7 @@ def test_the_language_is_spoken(monkeypatch):
     with Handheld("picosystem", seed=1, store=console.store) as again:
         assert again.app.texts.language == "fr"
     assert help_texts.read_help("fr") == help_texts.read_help("en")
-    device = SimpleNamespace(pad=True, key_names={"OK": "A", "BACK": "B", "MENU": "Y"})
+    device: Any = SimpleNamespace(pad=True, key_names={"OK": "A", "BACK": "B", "MENU": "Y"})
     assert help_texts.key_lines(device, "fr") == help_texts.key_lines(device, "en")
     assert LANGUAGES == ("en", "de", "fr")
     assert Words("fr")("white") == "White"

@@ -110,9 +110,9 @@ def misfits(console):
     below = [line for row in buttons for line in row.lines]
     letter = (font.measure("E") - 1) * app.layout.S
     chart = getattr(screen, "chart", None) if paged else None
-    over = range(app.layout.MAP_TOP, app.layout.CARDS_TOP + 1)
-    if chart is None or not on_display(console.display.root_group, chart.group):
-        over = ()
+    over = range(0)
+    if chart is not None and on_display(console.display.root_group, chart.group):
+        over = range(app.layout.MAP_TOP, app.layout.CARDS_TOP + 1)
     for label, left, top, right, bottom, group in shown:
         beside = min(left, console.width - right)
         if beside < (1 if screen.name == "day" else 2):  # a week fills 128 pixels
@@ -152,8 +152,9 @@ def misfits(console):
             yield "%r runs into the buttons %r" % (row.said, row.text)
     if menu and menu.bottom > app.layout.BUTTONS_TOP:
         yield "the list %r is too high" % menu.rows[0][0]
-    for row in range(len(menu.rows)) if menu else ():
-        left, right, _ = menu.rows[row]
-        taken = menu._indent + font.measure(left) + (font.measure(right) + 4 + 2 if right else 0)
-        if taken > menu.tiles[row].bitmap.width:
-            yield "%r %r is too wide for its row" % (left, right)
+    if menu:
+        for (left, right, _), tiles in zip(menu.rows, menu.tiles):
+            taken = menu._indent + font.measure(left)
+            taken += font.measure(right) + 4 + 2 if right else 0
+            if taken > tiles.bitmap.width:
+                yield "%r %r is too wide for its row" % (left, right)

@@ -204,7 +204,7 @@ def golden_log(rules):
     save.record = find_resting(save, 1)
     for _, _ in zip(range(30), play_on(save, rng, undo=6)):
         pass
-    return bytes(save.store.bytes[: save.used]) + b"\xaf"  # the last entry is cut off
+    return bytes(save.store[: save.used]) + b"\xaf"  # the last entry is cut off
 
 
 def kept_log(file):

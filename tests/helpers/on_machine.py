@@ -46,7 +46,7 @@ def run(words):
             try:
                 runpy.run_module("sim", run_name="__main__", alter_sys=True)
             except SystemExit as end:
-                status = end.code or 0
+                status = end.code if isinstance(end.code, int) else int(end.code is not None)
             except BaseException:
                 sys.excepthook(*sys.exc_info())
             finally:

@@ -7,7 +7,9 @@ import builtins
 import io
 import re
 import sys
+from collections.abc import Sequence
 from itertools import product
+from typing import Any
 from unittest.mock import patch
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind_of, line_of
@@ -153,8 +155,8 @@ def replays(console, app, words):
             two if name == "two players" else ("won game", "number of lost games", "even")
         ):
             app.screen.menu.rows[0][0] = "888 " + app.texts[name]
-            points = " 3-3" if result == "even" else " 12-3"  # only one scores in the last
-            app.screen.menu.set_right(0, app.texts[result] + points)
+            said = " 3-3" if result == "even" else " 12-3"  # only one scores in the last
+            app.screen.menu.set_right(0, app.texts[result] + said)
             yield "the last games: %s %s" % (name, result)
     app.screen.menu.set_right(0, app.texts["damaged record"])
     yield "a damaged one"
@@ -419,7 +421,7 @@ def troubles(console, app, words):
 
 def damage(console, app, words):
     """The error page with the longest name of a file."""
-    longest = max(deploy.make_contents(None), key=len)
+    longest = max(deploy.make_contents(False), key=len)
     plain_open = builtins.open
 
     def open_damaged(path, *mode):
@@ -509,7 +511,7 @@ def endings(console, app, words):
         yield "both sides of a deal"
 
 
-TURNS = (
+TURNS: tuple[tuple[str, dict[str, Any] | None], ...] = (
     ("HLxHL AH =?", {}),
     ("=-", {}),
     ("~A ~H =?", {}),
@@ -619,8 +621,8 @@ def hints(console, app, words):
     whys.append(texts.fill("reason wants", "HUNA", cards))
     long = sorted(whys, key=len)[-2:]
     whys += ["%s. %s" % (long[0], long[1])]
-    alone = ("cards", "later", "worth")
-    tempting = {"tempting " + key: (14, 5) for key in alone}
+    alone: Sequence[str] = ("cards", "later", "worth")
+    tempting: dict[str, tuple[object, ...]] = {"tempting " + key: (14, 5) for key in alone}
     tempting |= {"tempting " + key: (words["black"],) for key in ("fall", "bare", "harder")}
     tempting["tempting costs"] = ("COCO", "GOLA")
     tempting["tempting lets"] = ("COCO", words["black"])

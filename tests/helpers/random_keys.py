@@ -11,6 +11,7 @@ import io
 import os
 import sys
 from collections import deque
+from typing import Any
 from zlib import crc32
 
 from helpers.random_player import ANY, KEYS, RandomPlayer
@@ -34,7 +35,8 @@ def press(board, language, seed, number, day=None):
     The first keys don't depend on the number. day: of the clock, as for a Console.
     """
     player = RandomPlayer(crc32(("%s %s %d" % (board, language, seed)).encode()) >> 2)
-    seen, last = {}, deque(maxlen=40)
+    seen: dict[str, int] = {}
+    last: deque[str] = deque(maxlen=40)
     pressed, store = 0, None
     said = io.StringIO()
     while pressed < number:
@@ -42,7 +44,8 @@ def press(board, language, seed, number, day=None):
             contextlib.redirect_stderr(said),
             Console(board, player.below(1 << 18), store, day=day) as console,
         ):
-            console.display.refresh = lambda **rates: console.hardware.end_frame()
+            display: Any = console.display
+            display.refresh = lambda **rates: console.hardware.end_frame()
             if store is None:
                 _fill_title(console)
             store = console.store
@@ -92,7 +95,7 @@ def _leave(console, gives_up=False):
 def _frames(console, player, last):
     """Run the frames from one power-on to the next; yields whether a key was pressed in each."""
     device = console.device
-    intents = []
+    intents: list[str] = []
     device._scan = lambda now: device._pressed.extend(intents)
     for number in range(_POWER):
         if number % _MOOD == 0:

@@ -192,7 +192,8 @@ def perform(console: "Console", words: str) -> None:
         number = len(app.match.record.actions)
         while len(app.match.record.actions) == number:
             if app.loop.screen_name not in ("turn", "menu", "puzzle", "better"):
-                raise ValueError("%s can't be played on the screen %s" % (word, app.screen.name))
+                shown = app.loop.screen_name
+                raise ValueError("%s can't be played on the screen %s" % (word, shown))
             key = player.key(app)
             if key is None:
                 console.wait(_PAUSE)

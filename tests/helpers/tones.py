@@ -21,7 +21,7 @@ def notes(path):
     size = rate * FRAME_MS // 1000
     # Frames don't begin at multiples of FRAME_MS: the program has slept before the first one.
     first = next((n for n, level in enumerate(sound) if level), 0) % size
-    notes = []
+    notes: list[list[float]] = []
     for step in range((len(sound) - first) // size):
         part = sound[first + step * size : first + (step + 1) * size]
         if not max(part):

@@ -15,7 +15,7 @@ class Server:
 
     def __init__(self, files: Mapping[str, bytes | str]) -> None:
         self.files = files
-        self.asked = []
+        self.asked: list[str] = []
         self._server = http.server.ThreadingHTTPServer(
             ("127.0.0.1", 0), functools.partial(_Answer, self)
         )
