@@ -85,16 +85,14 @@ def _holds(
         knows = Knowledge(game.view(me))
         cards = knows.known, knows.their_n - count_cards(knows.known), knows.unseen
         return not find_threats(game, bridges, they, *cards) >> n & 1
-    if key == "reason opens":
-        return mine >= 0 or count_sweep(game, bridges, me, hand, n) >= 0
-    if key == "reason spares":
+    if key == "reason reaches":
         return count_sweep(game, bridges, me, hand, n) >= 0
     if key == "reason wants":
         more = [card(one) for one in range(ISLANDS) if number >> one & 1]
         return max([count_sweep(game, bridges, me, hand + one, n) for one in more]) >= 0
     if key == "reason shakes":
         return theirs < 0 or find_threats(game, bridges, me, hand) >> n & 1 > 0
-    if key in ("reason readies", "reason nears"):
+    if key == "reason nears":
         return list_needs(bridges, me)[n] <= number
     if key == "reason spare":
         return mine >= number

@@ -22,7 +22,7 @@ reason saves    one action of the opponent could have taken the island
 reason denies   one action of the opponent could have gained the island
                 before the turn, and none can after it
 reason idle     the turn discards a card at whose island no line is free
-reason opens    the player's cards can gain the island after the turn,
+reason reaches  the player's cards can gain the island after the turn,
                 and couldn't before it. The turn's bridges alone leave
                 two cards at least
 reason shakes   one action of the player can make the opponent lose the
@@ -42,7 +42,7 @@ reason guards   the turn takes the first card of an island that the
                 the card can build it again
 reason renews   the turn discards and draws; or it plays from a full
                 hand, and there is no other reason
-reason spares   the turn plays nothing. The cards can gain the island
+reason reaches  the turn plays nothing. The cards can gain the island
                 before the turn and after it
 reason wants    the turn only draws from the pile. With one more card,    the islands of such
                 which isn't in the row, the hand could gain the island    cards, a mask
@@ -51,10 +51,10 @@ reason blank    the turn only draws from the pile. No card of the row
                 gain one at most
 reason secret   the turn draws from the pile though cards lie open, so
                 the opponent doesn't see the card
-reason readies  the turn brings the island so near that the cards left    how many bridges it
-                in hand suffice                                           needs then
-reason nears    the turn brings the island nearer                         how many bridges it
-                                                                          needs then
+reason reaches  the turn brings the island so near that the cards left
+                in hand suffice
+reason nears    the turn brings the island nearer, and the cards left in  how many bridges it
+                hand don't suffice                                        needs then
 reason spare    the turn leaves more bridges than needed at an island of  how many more
                 the player's, and there were fewer
 reason loosens  the turn leaves no more bridges than needed at an island
@@ -148,15 +148,15 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
     taken = card(first - TAKE) if TAKE <= first < PILE else 0
     then = turn.hand + taken
     opened: list[tuple[int, int, Island]] = []
-    spared: list[tuple[int, int, Island]] = []
+    kept: list[tuple[int, int, Island]] = []
     for island, swept in enumerate(list_reach(game, after.bridges, me, then)):
         if swept >= 0:
             need = MAJORITY[island] - count_bits(after.bridges[me] & LINE_MASK_AT[island])
             if reach[island] >= 0:
-                spared.append((-swept, need, island))
+                kept.append((-swept, need, island))
             elif count_cards(then) - need >= FEW:  # else the next hint would say why not
                 opened.append((-swept, need, island))
-    found += [("reason opens", 1 << island) for _, _, island in sorted(opened)]
+    found += [("reason reaches", 1 << island) for _, _, island in sorted(opened)]
     fall: IslandMask = 0
     if first < PILE:
         fall = held_islands(after.bridges[they]) & find_threats(game, after.bridges, me, then)
@@ -185,8 +185,8 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
         _add_uses(turn, first - TAKE, found)
     if DISCARD <= first < TAKE and actions[-1] != DECLINE:
         found.append(("reason renews", 0))
-    if first >= DISCARD and spared:
-        found += [("reason spares", 1 << island) for _, _, island in sorted(spared)]
+    if first >= DISCARD and kept:
+        found += [("reason reaches", 1 << island) for _, _, island in sorted(kept)]
     elif first == PILE and number < FULL_HAND:
         _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
     row = [n for n in game.row if n != EMPTY_SLOT]
@@ -240,7 +240,10 @@ def _add_needs(turn: "Attempt", found: "Reasons") -> None:
             if 0 < number < old[n]
         ]
         for lacks, number, n in sorted(nearer):
-            found.append(("reason nears" if lacks else "reason readies", 1 << n, number))
+            if lacks:
+                found.append(("reason nears", 1 << n, number))
+            elif ("reason reaches", 1 << n) not in found:
+                found.append(("reason reaches", 1 << n))
     looser: Reasons = []
     for n in range(ISLANDS) if game.last_turns != 1 else ():
         own, other = [

@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from ..types import Change
 
 
-_HOPES = ("reason opens", "reason serves", "reason wants", "reason readies", "reason nears")
-"""The reasons for a turn that is for an island which isn't won yet."""
+_FOR = ("reason reaches", "reason serves", "reason wants", "reason nears")
+"""The reasons that name an island which the player is to win later."""
 _WINS = ("reason scores", "reason evens", "reason gains", "reason takes", "reason sweeps")
 """The reasons for a turn that changes who holds what, or wins a round."""
-_LATER = ("reason opens", "reason shakes", "reason serves")
-"""The reasons that speak of what can be won in the next turn."""
+_LATER = ("reason shakes", "reason serves")
+"""The reasons that speak of what can be won in the next turn, but don't say so."""
 _PLAIN = ("reason blank", "reason secret", "reason waits", "reason grows")
 """The reasons to draw from the pile that hold turn after turn."""
-_FOR = _HOPES + ("reason spares",)
-"""The reasons that name an island which the player is to win later."""
+_ALONE = {"reason reaches", "reason wants", "reason waits", "reason grows"}
+"""The reasons whose sentence joins no other one."""
 _CALM = ("tempting bare", "tempting later", "tempting worth", "tempting harder")
 """What is tempting, and would do no harm."""
 
@@ -69,9 +69,10 @@ def tell_turn(
     if reasons and reasons[0] not in turn.effects:  # what the last hint was for goes first
         same = [one for one in reasons if one[0] in _FOR and one[1] & hoped][:1]
         reasons = same + [one for one in reasons if one not in same]
-    because = _list_because(app, game, reasons, tempting, left, hoped)
+    reasons = _join_reached(reasons)
+    because = _list_because(app, game, reasons, tempting, hoped)
     hopes: IslandMask = 0
-    for key, islands, *numbers in _leave_out(reasons, left) + tempting:
+    for key, islands, *numbers in reasons + tempting:
         if key in _FOR:
             hopes |= islands
         elif key == "tempting costs":
@@ -100,61 +101,58 @@ def _find_why(
     if left is None:
         tempting = find_tempting(turn, other, last)
         left = tempting[0][1] if tempting and tempting[0][0] not in _CALM else 0
-        if tempting:  # it says as well that cards are kept
-            reasons = [one for one in reasons if one[0] != "reason spares"]
-        if reasons and not _leave_out(reasons, left):
-            return reasons, [], 0
-    return reasons, tempting, left
+        if tempting and turn.actions[0] >= DISCARD:  # it doesn't say why these wait too
+            now = sum([1 << n for n in range(ISLANDS) if turn.reach[n] >= 0])
+            reasons = [one for one in reasons if one[0] != "reason reaches" or not one[1] & now]
+    rest = [one for one in reasons if one[0] not in _FOR or not one[1] & left]
+    if reasons and not rest and tempting:  # the turn is for nothing else
+        return reasons, [], 0
+    return rest, tempting, left
 
 
-def _leave_out(reasons: "Reasons", left: "IslandMask") -> "Reasons":
-    """List the reasons that aren't for these islands."""
-    return [one for one in reasons if one[0] not in _FOR or not one[1] & left]
+def _join_reached(reasons: "Reasons") -> "Reasons":
+    """Make one reason of the first two islands that the cards can gain."""
+    reached = [one for one in reasons if one[0] == "reason reaches"]
+    joined: Reasons = []
+    for one in reasons:
+        if one not in reached:
+            joined.append(one)
+        elif one == reached[0]:
+            joined.append((one[0], sum([reach[1] for reach in reached[:2]])))
+    return joined
 
 
 def _list_because(
-    app: "App",
-    game: "Game",
-    reasons: "Reasons",
-    tempting: "Reasons",
-    left: "IslandMask",
-    hoped: "IslandMask",
+    app: "App", game: "Game", reasons: "Reasons", tempting: "Reasons", hoped: "IslandMask"
 ) -> list[str]:
     """List what may follow a turn's first action, the best first: a reason, what is tempting, or
-    both. left: what it is better to leave alone. hoped: what the last hint was for.
-    """
-    kind, about, *numbers = tempting[0] if tempting else ("", 0)
-    rest = _leave_out(reasons, left)
-    first = rest[0][:2] if rest else ("", 0)
-    if first[1] == about and kind in _CALM:
-        kind = ""  # the reason is for the island itself
-    calm = kind in _CALM and not about & hoped
-    plain = [one for one in rest if one[0] in _PLAIN]
+    both. hoped: what the last hint was for."""
+    key, about = reasons[0][:2] if reasons else ("", 0)
+    plain = [one for one in reasons if one[0] in _PLAIN]
     if "reason secret" in [one[0] for one in plain]:  # not the same in each turn
         at = len(game.pile) // 2 % len(plain)
-        rest = [one for one in rest if one not in plain] + plain[at:] + plain[:at]
-    parts = [
-        ": " + tell_reasons(app, game, [one])
-        for n, one in enumerate(rest)
-        if not n or one in plain and (not calm or rest[0] in plain)
-    ]
-    because = [": " + tell_reasons(app, game, rest)] if rest else []
-    if kind:
-        but = ". " + _tell(app, game, kind, about, *numbers)
-        because = [part + but for part in parts]
-        if kind == "tempting costs":  # without the card's name there may be room
-            but = ". " + _tell(app, game, kind, about, numbers[0])
-            because += [part + but for part in parts]
-        if first[0] in _HOPES:
-            because.append(app.texts.fill("one for another", "", _name_islands(first[1])[0]) + but)
-        if rest[:1] != reasons[:1]:  # without what speaks against it, it is what the turn is for
-            parts.insert(0, ": " + tell_reasons(app, game, reasons[:1]))
-        if not rest or rest[0] in plain or not calm and first[0] not in _WINS:
-            because.append(but)
-        else:
-            parts.append(but)
-    because += parts
-    return because
+        plain = plain[at:] + plain[:at]
+        reasons = [one for one in reasons if one not in plain] + plain
+    both = [": " + tell_reasons(app, game, reasons)] if reasons else []
+    if not tempting or tempting[0][0] in _CALM and tempting[0][1] & about:
+        return both + [": " + tell_reasons(app, game, [one]) for one in reasons[:1] + plain]
+    kind, island, *numbers = tempting[0]
+    calm = kind in _CALM and not island & hoped
+    if calm and key not in _PLAIN:
+        plain = []
+    whys = [": " + tell_reasons(app, game, [one]) for one in reasons[:1] + plain]
+    but = ". " + _tell(app, game, kind, island, *numbers)
+    told = [why + but for why in whys]
+    if kind == "tempting costs":  # without the card's name there may be room
+        shorter = ". " + _tell(app, game, kind, island, numbers[0])
+        told += [why + shorter for why in whys]
+    if key in _FOR:
+        told.append(
+            app.texts.fill("one for another", "", _name_islands(about & hoped or about)[0]) + but
+        )
+    if not reasons or key in _PLAIN or not calm and key not in _WINS:
+        return told + [but] + whys
+    return told + whys + [but]
 
 
 def tell_reasons(app: "App", game: "Game", reasons: "Reasons") -> str:
@@ -167,8 +165,8 @@ def tell_reasons(app: "App", game: "Game", reasons: "Reasons") -> str:
         if reason[0] != key and not reason[1] & islands:
             more = _tell(app, game, *reason)
             both = {key, reason[0]}
-            if both in ({"reason opens", "reason spares"}, {"reason blank", "reason waits"}):
-                continue  # cards for one island, and cards for another; or one says as much
+            if both == {"reason blank", "reason waits"}:
+                continue  # one says as much
             if reason[0] == "reason waits" and key in _LATER:
                 continue  # "your cards can then win Coco, you can win no island" contradicts
             rest = more
@@ -176,7 +174,7 @@ def tell_reasons(app: "App", game: "Game", reasons: "Reasons") -> str:
                 if word != same:
                     break
                 rest = rest[len(same) + 1 :]
-            if rest != more and not both & {"reason wants", "reason waits", "reason grows"}:
+            if rest != more and not both & _ALONE:
                 # as in "the card helps win Huna and keep Lale"
                 return app.texts.fill("one and another", told, rest)
             return told + ". " + more
@@ -191,7 +189,8 @@ def _tell(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: i
     if len(names) > 2:
         fillings = [len(names)]
     elif names:
-        fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
+        both = "one or another" if key == "reason reaches" else "one and another"
+        fillings[:0] = [texts.fill(both, *names)] if names[1:] else names
     if key == "reason undoes":
         fillings[0] = "-".join(names)
     if key in ("reason hides", "tempting costs", "tempting lets"):

@@ -407,7 +407,7 @@ def test_every_action_has_its_hint(board):
                 turn = Attempt(console.game, bytes((action,)))
                 why = [key for key, *_ in list_reasons(turn)]
                 # What speaks against an island tells why its cards are kept.
-                spares = [key for key in why if key == "reason spares"]
+                spares = [key for key in why if key == "reason reaches"]
                 keys = why[: 1 + len(spares) * (why[0] in spares)] if why else []
                 keys += [key for key, *_ in find_tempting(turn)]
                 assert not why or any(pattern(key).search(told) for key in keys), (told, why)
@@ -595,7 +595,7 @@ def test_the_pile_has_another_reason_in_the_next_turn(small, monkeypatch):
     from ui.review.reason import tell_reasons, tell_turn
 
     plain = [("reason blank", 0), ("reason secret", 0), ("reason waits", 0), ("reason grows", 0, 4)]
-    for island in [], [("reason spares", 2)]:
+    for island in [], [("reason reaches", 2)]:
         seen = set()
         for pile in range(2, 10, 2):
             small.put(**dict(SWEEP, pile=pile))
@@ -638,10 +638,10 @@ def test_hints_keep_to_what_the_last_one_was_for_and_off_what_it_called_better_l
             assert "BARI" not in "".join(told)
 
 
-def test_a_first_play_that_is_only_for_what_is_better_left_is_told_with_what_speaks_against_it(
+def test_a_first_play_that_is_only_for_what_is_better_left_is_told_by_what_the_turn_is_for(
     small, monkeypatch
 ):
-    """The whole turn is for another island. Such a hint ended on the error page."""
+    """Such a hint ended on the error page."""
     small.put(**SWEEP)
     from ui.review.reason import tell_turn
 
@@ -652,9 +652,11 @@ def test_a_first_play_that_is_only_for_what_is_better_left_is_told_with_what_spe
     monkeypatch.setattr(reason, "list_reasons", lambda turn: next(found))
     turn = bytes(map(parse_action, ("EB", "EI", "=?")))
     told, *islands = tell_turn(small.app, small.match.game, turn, "DEED")
-    but = small.app.texts.fill("tempting fall", "BARI", small.app.name_player(BLACK, False))
-    assert told[0] == "DEED. " + but + "."
-    assert islands == [0, 2]
+    texts = small.app.texts
+    but = texts.fill("tempting fall", "BARI", small.app.name_player(BLACK, False))
+    why = texts.lines("reason nears", "ALOA", 2)[1]
+    assert told[0] == "%s: %s. %s." % (texts.fill("more follows", "DEED"), why, but)
+    assert islands == [1, 2]
 
 
 @pytest.mark.dear
@@ -670,7 +672,7 @@ def test_a_reason_for_a_turns_first_play_is_true_of_it_alone(small):
         if not plays[1:] or game.handicap:
             continue
         told = tell_turn(app, game, actions, "DEED")[0][0]
-        whole = told.startswith("FIRST DEED")
+        whole = told.startswith("DEED, THEN MORE")
         seen[whole] += 1
         if not whole:
             first = actions[:1] + actions[len(plays) :]
