@@ -173,7 +173,13 @@ def app(console, friends, monkeypatch):
             app.open_saved()
 
     monkeypatch.setattr(sys.modules["ui.screens"], "open_screen", open_screen)
-    friends.attach(app)
+    return link_games(app, monkeypatch)
+
+
+def link_games(app, monkeypatch):
+    """Make a console's App the page's."""
+    monkeypatch.delitem(sys.modules, "linking", raising=False)  # it has another console's App
+    app.__class__ = importlib.import_module("linking").LinkingApp
     return app
 
 
@@ -237,12 +243,11 @@ def test_a_whole_game_goes_to_and_fro(friends, app, seed):
 
 
 @pytest.mark.parametrize("key", ["OK", "BACK"])
-def test_a_finished_game_is_looked_at_again_and_left(friends, console, key):
+def test_a_finished_game_is_looked_at_again_and_left(friends, console, key, monkeypatch):
     """What its result offers forgets the last turns, to have their memory for the search. Then
     each row leads on, and BACK leads back."""
-    app = console.app
+    app = link_games(console.app, monkeypatch)
     friends.told.clear()
-    friends.attach(app)
     record = random_game(Rng(3))
     me = friends.last_player(record) ^ 1
     friends.play_turn(app, friends.pack_turn(record, FACES), me)
@@ -263,8 +268,8 @@ def test_a_finished_game_is_looked_at_again_and_left(friends, console, key):
 def test_after_the_lessons_the_turn_waits_again(friends, app):
     """Also after the last one, which would begin a game."""
     for leave in (app.show_title, lambda: app.begin_game(Setup())):
-        friends.lead_back()
         app.show("lesson")
+        app.learns = True
         assert friends.told == []
         leave()
         assert (app.loop.screen_name, friends.told) == ("title", ["handed"])

@@ -11,7 +11,7 @@ import sys
 import outside
 import rom
 from dealt import open_deal
-from friends import attach, find_linked
+from friends import find_linked
 from link import unpack_link, was_played_here
 
 from engine.save.fields import SPEED
@@ -59,6 +59,8 @@ def start(
         rom.board_names(board_id, width, height), rom.NVM if keeps else 0, {"os": os_names}
     )
     handheld = __import__("handheld")  # the board's own, hidden from the desktop's tools
+    from linking import LinkingApp
+
     from ui import app
 
     device = handheld.open()
@@ -66,8 +68,7 @@ def start(
     device.finish_frame = lambda: None  # the page does the waiting, so that the worker can listen
     device.cell = None
     device.guarded = False  # no record is written: it would vanish with the page
-    app.app = app.App(device)
-    attach(app.app)
+    app.app = LinkingApp(device)
     _how["still"] = still
     if touch:
         _speak_of_taps(app.app.texts)

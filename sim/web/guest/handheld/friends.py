@@ -16,9 +16,9 @@ from link import unpack_unfinished, write_faces
 
 from engine.cards import card
 from engine.deals import later_pack
-from engine.map import LETTERS, NAMES
+from engine.map import LETTERS
 from engine.match import Match
-from engine.record import PERSON, Opponent, Record
+from engine.record import Record
 from engine.replay import list_turn_starts
 from engine.setup import Setup
 from engine.text.link import DIGITS, POINT, link_of
@@ -190,61 +190,6 @@ class LinkedGame:
 
 
 _linked: "list[LinkedGame]" = []  # the last one, if there was any
-_learns: "list[bool]" = []  # whether the page waits for the end of the lessons
-
-
-def attach(app: "App") -> None:
-    """Let an App play such games, in addition to its own."""
-    show, begin = app.show, app.begin_game
-    name_player, find_face = app.name_player, app.find_face
-
-    def lead(name: str, *args: "Any") -> None:
-        linked = find_linked(app)
-        led = linked.divert(name, not args) if linked else name
-        if led == "title" and led != name:  # an OK that is hammered is not the title's
-            app.device.pause_keys(True)
-        show(led, *(args if led == name else ()))
-        if led == "title" and _learns:
-            _learns.clear()
-            outside.hand_turn()
-
-    def begin_again(
-        setup: Setup, opponent: Opponent = PERSON, deal_number: "int | None" = None
-    ) -> None:
-        if _learns:  # the last lesson would begin a game
-            app.show_title()
-            return
-        linked = find_linked(app)
-        if linked is None:
-            begin(setup, opponent, deal_number)
-            return
-        setup = linked.match.record.setup
-        begin_linked(app, setup.with_starter(setup.starter ^ 1), linked.me, linked.faces)
-
-    def find_shown() -> "LinkedGame | None":
-        linked = find_linked(app)
-        return linked if linked and app.match.record is linked.match.record else None
-
-    def name_friend(player: "Player", you: bool = True) -> str:
-        linked = find_shown()
-        if linked is None or not you:
-            return name_player(player, you)
-        return app.texts["you"] if player == linked.me else NAMES[linked.faces[player]].upper()
-
-    def find_friends_face(player: "Player") -> int:
-        linked = find_shown()
-        return find_face(player) if linked is None else linked.faces[player] + 1
-
-    # This one App does otherwise.
-    app.name_player = name_friend  # type: ignore[method-assign]
-    app.find_face = find_friends_face  # type: ignore[method-assign]
-    app.show = lead  # type: ignore[method-assign]
-    app.begin_game = begin_again  # type: ignore[method-assign]
-
-
-def lead_back() -> None:
-    """Tell the page when the title is next shown, as after the lessons."""
-    _learns[:] = [True]
 
 
 def find_linked(app: "App") -> "LinkedGame | None":
