@@ -10,7 +10,9 @@ from .const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .types import IslandMask, Islands, LineMask, Player
+    from collections.abc import Sequence
+
+    from .types import IslandMask, Islands, Line, LineMask, Player
 
 WHITE: "Player" = 0
 BLACK: "Player" = 1
@@ -35,11 +37,12 @@ ENDS: "Islands" = bytes(
 )
 """Line n connects islands ``ENDS[2 * n]`` and ``ENDS[2 * n + 1]``."""
 
-LINE_MASK_AT: "tuple[LineMask, ...]" = tuple(
-    sum(1 << n for n in range(LINES) if island in (ENDS[2 * n], ENDS[2 * n + 1]))
-    for island in range(ISLANDS)
+LINES_AT: "tuple[Sequence[Line], ...]" = tuple(
+    bytes([n >> 1 for n in range(2 * LINES) if ENDS[n] == island]) for island in range(ISLANDS)
 )
-"""Each island's lines, as a mask."""
+"""Each island's lines, in ascending order."""
+LINE_MASK_AT: "tuple[LineMask, ...]" = tuple(sum(1 << n for n in lines) for lines in LINES_AT)
+"""The same as a mask."""
 
 _COUNT = bytearray(512)
 for _n in range(1, 512):
@@ -52,8 +55,7 @@ def count_bits(mask: "LineMask | IslandMask") -> int:
     return _COUNT[mask & 511] + _COUNT[mask >> 9 & 511] + _COUNT[mask >> 18]
 
 
-DEGREE = bytes(count_bits(lines) for lines in LINE_MASK_AT)
-MAJORITY = bytes(degree // 2 + 1 for degree in DEGREE)
+MAJORITY = bytes(len(lines) // 2 + 1 for lines in LINES_AT)
 """How many bridges control each island: more than half of its lines."""
 
 

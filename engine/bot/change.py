@@ -3,9 +3,9 @@
 """Values a play by what it changes in the open position (Values.open_position)."""
 
 from ..const import const
-from ..map import DEGREE, ENDS
+from ..map import ENDS, LINES_AT
 from .value import Values
-from .weights import CLASSES, COUNTS, END_A, END_B, HOLD, LINES_AT, STATUS
+from .weights import CLASSES, COUNTS, DEGREE, END_A, END_B, HOLD, STATUS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ A position needs few of the weights, so this reads them one by one from their fi
 
 from ..cards import FULL, count_cards
 from ..game import Game
-from ..map import DEGREE, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, NOBODY, count_bits
+from ..map import ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, NOBODY, count_bits
 from ..record import UNASKED, ends_turn, walk_history
 from .knowledge import Knowledge
 from .weights import (  # fmt: skip
@@ -16,6 +16,7 @@ from .weights import (  # fmt: skip
     CLASS,
     CLASSES,
     COUNTS,
+    DEGREE,
     END_A,
     END_B,
     HANDS,

@@ -5,7 +5,17 @@
 from ..cards import FULL, count_cards
 from ..const import const
 from ..legal import FULL_HAND
-from ..map import ALL_LINES, DEGREE, ELAI, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits
+from ..map import (
+    ALL_LINES,
+    ELAI,
+    ENDS,
+    ISLANDS,
+    LINE_MASK_AT,
+    LINES,
+    LINES_AT,
+    MAJORITY,
+    count_bits,
+)
 from .phase import Weights
 from .weights import (
     BACK,
@@ -13,6 +23,7 @@ from .weights import (
     CLASS,
     CLASSES,
     COUNTS,
+    DEGREE,
     END_A,
     END_B,
     HANDS,
@@ -21,7 +32,6 @@ from .weights import (
     LAST_TURNS,
     LEADS,
     LINE_OF,
-    LINES_AT,
     MAX_LEAD,
     MUST_DRAW,
     NEED,

@@ -39,15 +39,15 @@ the lower half for the first part, the upper half for the second.
 """
 
 from ..const import const
-from ..map import DEGREE, ISLANDS, LINE_MASK_AT, LINES
+from ..map import ISLANDS, LINES, LINES_AT
 from ..record import CERTAIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..types import Line
-
+DEGREE = bytes(len(lines) for lines in LINES_AT)
+"""How many lines each island has."""
 UNIT = 48
 PHASES = 23
 PARTS = 7
@@ -146,9 +146,6 @@ THEIRS = const(3 * NEED)
 """The index in a round's uses where the opponent's cards begin."""
 USES = 2 * THEIRS
 
-LINES_AT: "tuple[Sequence[Line], ...]" = tuple(
-    bytes([n for n in range(LINES) if lines >> n & 1]) for lines in LINE_MASK_AT
-)
 LINE_OF = bytearray(29)
 """A line by its bit modulo 29, which is a different number for each line."""
 for _n in range(LINES):

@@ -4,7 +4,6 @@
 An Attempt is a turn together with its effects."""
 
 from ..actions import PILE, REMOVE, TAKE, cards_of
-from ..bot.weights import LINES_AT
 from ..cards import card, count_cards, count_of
 from ..const import const
 from ..legal import find_lines_at
@@ -15,6 +14,7 @@ from ..map import (
     ISLANDS,
     LINE_MASK_AT,
     LINES,
+    LINES_AT,
     MAJORITY,
     count_bits,
     held_islands,

@@ -79,10 +79,19 @@ never needs other plays.)
 
 from ..actions import DECLINE, DISCARD, PILE, TAKE
 from ..bot.knowledge import Knowledge, cards_in_row
-from ..bot.weights import LINES_AT
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
 from ..legal import FULL_HAND
-from ..map import ALL_LINES, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits, held_islands
+from ..map import (
+    ALL_LINES,
+    ENDS,
+    ISLANDS,
+    LINE_MASK_AT,
+    LINES,
+    LINES_AT,
+    MAJORITY,
+    count_bits,
+    held_islands,
+)
 from .map_reasons import NEVER, list_needs
 from .reach import FEW, count_builds, count_sweep, find_free, find_threats, list_reach
 

@@ -18,7 +18,7 @@ import numpy as np
 
 from engine.bot import weights as bot
 from engine.bot.weights import HANDS, LEADS, LINE, LINES_START, MUST_DRAW, PHASES, USES, WIDTH
-from engine.map import DEGREE, ENDS, ISLANDS, LINES
+from engine.map import ENDS, ISLANDS, LINES
 from engine.record import CERTAIN
 from sim.exact import exp, log1p
 
@@ -56,7 +56,7 @@ def _number_kinds() -> tuple[np.ndarray, int]:
             kinds[number, entry] = WIDTH + numbers.setdefault((number, name, what), len(numbers))
 
     for island in range(ISLANDS):
-        lines = DEGREE[island]
+        lines = bot.DEGREE[island]
         entry = bot.FIRST[island]
         for m in range(lines + 1):
             for h in range(lines + 1 - m):
@@ -66,7 +66,7 @@ def _number_kinds() -> tuple[np.ndarray, int]:
                     set_kinds(entry, "island", (at, card), (at, mine, theirs), (at, mine))
                     entry += 1
     for line in range(LINES):
-        a, b = DEGREE[ENDS[2 * line]], DEGREE[ENDS[2 * line + 1]]
+        a, b = bot.DEGREE[ENDS[2 * line]], bot.DEGREE[ENDS[2 * line + 1]]
         for k in range(LINE):
             x, y, whose = k // bot.END_A, k // bot.END_B % 8, k % bot.END_B
             both = min(((a, x), (b, y)), ((b, y), (a, x)))

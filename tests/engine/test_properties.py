@@ -10,7 +10,7 @@ from engine.actions import DECLINE, TAKE
 from engine.cards import count_cards, islands_of
 from engine.game import Game
 from engine.library.resample import game_from, unseen_cards
-from engine.map import DEGREE, LINE_MASK_AT, held_islands
+from engine.map import LINE_MASK_AT, LINES_AT, held_islands
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.format import PLAIN
@@ -39,7 +39,7 @@ def test_cards_hands_and_bridges(setup, seed):
         assert not game.bridges[0] & game.bridges[1]
         for bridges in game.bridges:
             there = [bin(bridges & lines).count("1") for lines in LINE_MASK_AT]
-            held = [island for island in range(12) if there[island] * 2 > DEGREE[island]]
+            held = [island for island in range(12) if there[island] * 2 > len(LINES_AT[island])]
             assert held_islands(bridges) == sum(1 << island for island in held)
 
 

@@ -3,7 +3,7 @@
 """A turn: looking at the islands, one after another."""
 
 from engine.cards import count_of
-from engine.map import BRIDGES, DEGREE, ISLANDS, LINE_MASK_AT, MAJORITY, count_bits
+from engine.map import BRIDGES, ISLANDS, LINE_MASK_AT, LINES_AT, MAJORITY, count_bits
 
 from ...draw import font
 from ...draw.lines_box import make_lines_box
@@ -81,8 +81,8 @@ class Info:
         elif theirs >= MAJORITY[island]:
             whose = texts.fill("island they hold", name, self._name_other())
         else:
-            whose = texts.fill("island needs", name, MAJORITY[island], DEGREE[island])
-        free = DEGREE[island] - own - theirs
+            whose = texts.fill("island needs", name, MAJORITY[island], len(LINES_AT[island]))
+        free = len(LINES_AT[island]) - own - theirs
         bridges_there = texts.fill("bridges at island", own, self._name_other(), theirs, free)
         cards = texts.fill("cards of the island", *self._list_places())
         lines = [whose, bridges_there, cards]

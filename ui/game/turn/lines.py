@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.actions import BUILD, DISCARD, cards_of, kind_of, line_of
-from engine.map import DEGREE, ENDS, LINE_MASK_AT, LINES, MAJORITY, count_bits
+from engine.map import ENDS, LINE_MASK_AT, LINES, LINES_AT, MAJORITY, count_bits
 
 from ..table.bridges import HEAD
 from ..table.preview import Preview
@@ -63,7 +63,7 @@ def _find_first_line(game: "Game", choices: "Choices", likely: bool) -> "Line":
             worth += 2 * own + other
             if own + 1 == MAJORITY[end]:
                 worth += 4
-            elif other > DEGREE[end] - MAJORITY[end]:
+            elif other > len(LINES_AT[end]) - MAJORITY[end]:
                 worth -= 2  # it can't be gained
         if not likely:
             worth = -worth
