@@ -107,7 +107,7 @@ def module_of(path):
 
 
 def full_names(path, nodes):
-    """The full names of what these nodes of a file import."""
+    """List the full names of what these nodes of a file import."""
     package = module_of(path)
     if path.name != "__init__.py":
         package = package.rpartition(".")[0]
@@ -195,7 +195,7 @@ def folder_of(module):
 
 
 def literals(path, *wanted):
-    """The values of a file's tables, by their names."""
+    """Read the values of a file's tables, by their names."""
     return [
         ast.literal_eval(node.value)
         for node in parsed(path).body
@@ -204,7 +204,7 @@ def literals(path, *wanted):
 
 
 def list_parts():
-    """{when a module goes: what is loaded then}; "always" it stays."""
+    """Read {when a module goes: what is loaded then}; a module of "always" stays."""
     files = {module_of(path): path for path in BOARD_FILES}
     parts, resident = literals(ROOT / "ui" / "lifetimes.py", "PARTS", "RESIDENT")
     roots = {"always": ("ui.app", "engine", *resident), **parts}
@@ -220,7 +220,7 @@ def list_parts():
 
 
 def test_no_module_belongs_to_two_parts_of_a_game():
-    """One goes when the other comes."""
+    """It would go with one part when the other one comes."""
     parts = list_parts()
     assert {*parts} == {"always", "game", "turn", "two", "bot"}
     every = [module for modules in parts.values() for module in modules]
@@ -228,7 +228,7 @@ def test_no_module_belongs_to_two_parts_of_a_game():
 
 
 def test_modules_that_are_joined_go_together():
-    """And a line says why."""
+    """A comment above each line of units.txt says why they do."""
     files = {module_of(path): path for path in BOARD_FILES}
     when = {module: part for part, modules in list_parts().items() for module in modules}
     before = ""

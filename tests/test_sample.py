@@ -33,7 +33,7 @@ def test_a_commit_has_the_same_sample_and_the_same_random_examples(monkeypatch):
 
 @pytest.mark.parametrize("marked", (False, True))
 def test_consecutive_samples_cover_all_items(marked, monkeypatch):
-    """Also those of a dear test, which only some samples run."""
+    """They cover also those of a dear test, which only some samples run."""
     monkeypatch.setattr(conftest, "WHOLE", False)
     monkeypatch.delenv("KAHUNA_DEAR", raising=False)
     test = make_test("test_a", (), "dear" if marked else None)

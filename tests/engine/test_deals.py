@@ -150,7 +150,7 @@ def test_the_other_side_of_a_deal_counts_with_equal_points_too(seed):
 
 
 def test_a_game_that_was_given_up_is_no_other_side():
-    """However its points stand then."""
+    """It counts for nothing, whatever its points are."""
     found = set()
     for seed in range(40):
         save = Save(bytearray(b"\xff" * 4096))
@@ -188,7 +188,7 @@ def test_a_record_names_its_deal_in_a_comment():
 
 
 def test_a_link_carries_the_deal():
-    """As in every version: the first pack identifies it."""
+    """In every version the first pack of a link identifies the deal."""
     match = Match(None, Rng(1))
     match.begin(Setup(), Opponent(BLACK, LEVEL, 1), 77)
     play_on(match, Rng(4))

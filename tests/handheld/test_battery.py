@@ -181,7 +181,8 @@ def test_a_low_battery_is_told_once_as_a_turn_starts(board):
 
 @pytest.mark.parametrize("kind", ("charging", "nothing to save in", "worn"))
 def test_a_low_battery_is_not_told_while_it_charges(kind, monkeypatch):
-    """While it charges; nor does it say that a game is saved if it isn't."""
+    """The warning doesn't come while it charges, nor does it say that a game is saved if it
+    isn't."""
     with Handheld("pygamer" if kind == "worn" else "picosystem", seed=1, unseen=True) as console:
         if kind == "worn":
             monkeypatch.setattr(type(console.store), "_program", lambda *what: None)

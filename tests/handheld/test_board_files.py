@@ -135,7 +135,7 @@ def test_a_pin_or_a_module_that_one_board_lacks_is_found(planted):
 
 
 def test_islands_lines_cards_and_their_sets_are_told_apart(planted):
-    """By mypy: at run time they all are integers."""
+    """mypy does so. At run time all of them are integers."""
     for line, (text, code) in enumerate(MIXED.items(), 5):
         told = [fault for fault in planted if fault.startswith("engine/mixed.py:%d:" % line)]
         assert {fault.split("[")[-1] for fault in told} == {code + "]"}, (text, told)

@@ -115,7 +115,7 @@ def test_most_of_a_waited_minute_is_slept(screen, takes):
 
 
 def test_a_round_that_takes_a_frame_is_not_slept_after():
-    """For example, while the bot thinks."""
+    """Such rounds occur, for example, while the bot thinks."""
     with Handheld("picosystem", seed=1) as console:
         console.put(**PLACE)
         slept = console.hardware.slept

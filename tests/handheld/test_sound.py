@@ -36,7 +36,7 @@ def test_a_cursor_move_is_a_short_note_on_every_board_with_a_speaker(board, tmp_
 
 
 def test_the_boards_are_equally_loud(tmp_path):
-    """At medium volume, within 3 dB."""
+    """They differ by less than 3 dB at medium volume."""
     loud = []
     for board in LOUD:
         with Handheld(board, seed=1) as console:

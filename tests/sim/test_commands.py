@@ -38,7 +38,7 @@ def options(line):
 
 
 def test_the_readmes_synopsis_is_all_run_here():
-    """Except for commands without a value, whose options are tried below."""
+    """Commands without a value are the exception; their options are tried below."""
     window, *others = SYNOPSIS
     assert options(window) == {"--board", "--scale", "--store", "--seed", "--sound"}
     assert options(window) - {"--scale"} <= options(RUNS["--script"][0])

@@ -30,7 +30,7 @@ def test_an_array_has_the_same_bits_as_its_numbers(function):
 
 
 def test_the_last_bits_are_these():
-    """The bits that IEEE 754 defines, on any processor."""
+    """IEEE 754 defines these bits, so they are the same on any processor."""
     some = [exp(-0.1), exp(1), exp(-37.5), log1p(0.1), log1p(1)]
     assert [x.hex() for x in some] == [
         "0x1.cf46d99d52abfp-1",

@@ -15,7 +15,7 @@ from sim.tools import fetch
 
 
 class ScriptFailed(RuntimeError):
-    """The script failed: says why."""
+    """The script failed; the text says why."""
 
 
 def play_steps(

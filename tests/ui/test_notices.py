@@ -74,7 +74,7 @@ def test_hints(handheld):
 
 
 def test_of_several_texts_one_in_a_few_lines_is_told(picosystem):
-    """The last one, which says least, only if all others cover something."""
+    """The last text, which says least, is told only if all others cover something."""
     picosystem.new_game()
     picosystem.turn()
     from ui.game.turn.notice import choose_notice
@@ -91,7 +91,7 @@ def test_of_several_texts_one_in_a_few_lines_is_told(picosystem):
 
 
 def test_a_box_that_names_nothing_moves_away_from_its_lines(picosystem):
-    """Also if there are some above and below."""
+    """It does, even if there are lines above and below."""
     picosystem.new_game()
     picosystem.turn()
     from ui.game.turn.notice import choose_notice
@@ -102,7 +102,7 @@ def test_a_box_that_names_nothing_moves_away_from_its_lines(picosystem):
 
 
 def test_a_rival_who_is_spoken_to_is_no_island(handheld):
-    """Their own name is an island's."""
+    """A rival's own name is that of an island."""
     turns = [turn for turn in list_turns() if turn[0].player == BLACK]
     for game, actions in sampled(turns[::7], 4):
         lit = []

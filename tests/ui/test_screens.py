@@ -388,7 +388,8 @@ def break_screens(monkeypatch, *names):
     ],
 )
 def test_an_error_that_comes_again_at_once_leads_elsewhere(small, monkeypatch, on, broken, leads):
-    """To the game, or else to the options, not round in a circle. Nothing of a game is lost."""
+    """A key leads to the game, or else to the options, not round in a circle. Nothing of a game is
+    lost."""
     small.begin(Setup(), Opponent(1, LEVEL, 0))
     small.turn()
     if not on:
@@ -510,7 +511,7 @@ def test_without_room_for_the_score_the_next_round_begins(small, monkeypatch):
 
 
 def test_what_a_play_would_sweep_is_read_aloud(small):
-    """Also Black's bridges that stay, without a sign."""
+    """Black's bridges that stay are read too, without a sign."""
     open_scene(small, "sweep")
     game = small.match.game.copy()
     before = game.bridges[1]
@@ -525,7 +526,7 @@ def test_what_a_play_would_sweep_is_read_aloud(small):
 
 
 def test_points_islands_round_and_whose_turn_it_is_are_read_aloud(small):
-    """Whatever covers their line; and a hand that isn't shown."""
+    """They are read, whatever covers their line, and even if no hand is shown."""
     for scene in ("turn", "lines", "sweep", "draw", "bot", "recap"):
         open_scene(small, scene)
         recap = scene == "recap"  # it shows the game before the card is drawn

@@ -209,7 +209,7 @@ def test_the_fewest_and_the_most_rows_fit(board, language, monkeypatch):
 
 @pytest.mark.parametrize("board, language", EVERYWHERE)
 def test_the_last_turns_word_gives_way_to_the_arrow(board, language, monkeypatch):
-    """And it is in the middle again when the turn is nobody's."""
+    """The word is in the middle again when the turn is nobody's."""
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1, unseen=True) as console:
         for player in "wb":

@@ -54,7 +54,8 @@ def test_an_opponent_that_there_is_not_becomes_the_last_one(kind, number, row):
 
 @pytest.mark.parametrize("number, level", list(enumerate(("beginner", "easy", "normal", "hard"))))
 def test_the_levels_of_a_save_with_four_are_those_of_today(number: int, level: str):
-    """Of the unfinished game, and of the next set-up. (test_save.py checks the counts.)"""
+    """This is so for the unfinished game and for the next set-up. (test_save.py checks the
+    counts.)"""
     with Handheld("picosystem", seed=1) as console:
         console.begin(Setup(), Opponent(BLACK, LEVEL, number))
         for place, value in ((fields.LAST_KIND, 1 + LEVEL), (fields.LAST_NUMBER, number)):
@@ -151,7 +152,7 @@ def given_up(console):
 
 
 def test_nothing_is_written_unless_the_owner_asks(board, tmp_path):
-    """Neither by default, nor after NO, nor after switching it off."""
+    """Nothing is written by default, after NO, or after the option was switched off."""
     drive = Drive(tmp_path)
     with Handheld(board, seed=1, drive=drive, boot=False) as console:
         given_up(console)

@@ -57,7 +57,7 @@ def test_no_text_has_two_keys(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_found_by_a_byte(language):
-    """As ui.texts does: a longer file needs larger parts."""
+    """ui.texts finds them so. A longer file would need larger parts."""
     data = (UI / "data" / "languages" / language / "texts.txt").read_bytes()
     assert len(data) < 24000 and data.startswith(b"#")
 

@@ -205,7 +205,7 @@ def test_hard_wins_when_it_can():
 
 
 def test_thinking_cut_short_still_gives_a_whole_turn():
-    """When the clock cuts the thinking short, little work is left and the turn is complete."""
+    """When the clock cuts the thinking short, the bot does little more, and its turn is whole."""
     game = next(game for k, game in enumerate(positions(21)) if k == 40)
     view = game.view(game.player)
     whole = sum(1 for _ in plan_turn(view, "hard", Rng(1)))
@@ -222,7 +222,8 @@ def test_thinking_cut_short_still_gives_a_whole_turn():
 
 
 def test_late_it_finishes_no_reply_that_will_not_count():
-    """Finishing it would take a board up to another tenth of a second, the whole hand a third."""
+    """To finish the reply would take a board up to another tenth of a second, and a third to finish
+    the whole hand."""
     left = []
     for k, game in enumerate(positions(21)):
         if k not in (0, 8, 16, 40):

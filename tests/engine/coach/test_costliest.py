@@ -143,8 +143,7 @@ def test_the_better_of_two_turns_doesnt_hang_on_which_is_named_first(name):
 
 
 def test_a_win_is_better_by_what_the_other_turn_lacks():
-    """HL and KL sweep Black's last bridge. HL alone is better than KL by as much as it lacks
-    less."""
+    """HL and KL sweep Black's last bridge. HL alone lacks less than KL, and is better by that."""
     game = parse_position("w.......................b.. HK DEF BCD ABCEFGHIJ AGIJKLL/-/- 2 1-0 w")
     wins, good, bad = [
         bytes(map(parse_action, words.split())) for words in ("HL KL", "HL =?", "KL =?")
@@ -203,8 +202,8 @@ def test_a_turn_is_valued_as_the_search_values_its_own():
 
 @pytest.mark.parametrize("many", (True, False))
 def test_the_likeliest_are_judged_in_their_order(many):
-    """Those with the largest improvement by the search come first, if the chance fell after them.
-    None without an improvement is judged."""
+    """Turns come first that the search improves most and after which the chance fell. A turn that
+    it doesn't improve is never judged."""
     costs, rng = TurnCosts(golden("kosmos"), 0), Rng(5)
     number = len(costs.turns)
     costs.lost += bytes([rng.below(10) * (many or n < 4) for n in range(number)])
@@ -230,8 +229,7 @@ def test_a_game_given_up_in_mid_turn_or_at_once():
 
 
 def test_a_costly_turn_and_the_better_one_meet_each_hand_once(monkeypatch):
-    """What the better turn is worth by the first hands and then the rest, is what it is worth by
-    all."""
+    """The better turn is worth as much by the first hands and then the rest as by all at once."""
     met = []
 
     def counting(scratch, actions, *rest):

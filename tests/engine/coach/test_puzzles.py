@@ -93,7 +93,7 @@ def test_a_card_to_take_is_as_often_in_each_place_and_not_the_last_if_there_is_n
 
 
 def test_each_is_solved_by_its_turn_and_by_few_others():
-    """The proven ones, checked by going through all plays, as the tool does that finds them."""
+    """The proven puzzles are checked by going through all plays, as by the tool that finds them."""
     for number in sampled(range(PUZZLES)):
         one = made(number)
         assert aims.solves(one.game, one.aim, one.what, one.turn), number
@@ -169,7 +169,7 @@ def count_turns(one, game, actions):
 
 
 def test_what_is_judged_is_judged_the_same_again():
-    """With a tenth of the hands that were used for mining."""
+    """A tenth of the hands that were used for mining will do."""
     for number in sampled(range(PUZZLES)):
         one = made(number)
         if one.margin:
@@ -178,7 +178,7 @@ def test_what_is_judged_is_judged_the_same_again():
 
 
 def test_no_two_are_alike_no_three_of_a_kind_and_every_motif_is_there():
-    """Of a kind are those that ask the same of the same islands."""
+    """Puzzles are of a kind if they ask the same about the same islands."""
     assert len({data[:15] for data in ALL}) == PUZZLES
     every = [made(number) for number in range(PUZZLES)]
     plays = [solver.list_ways([one.turn])[0] for one in every if one.aim != CARD]
@@ -482,7 +482,8 @@ def test_all_are_solved_by_keys(board):
 
 
 SOLVED_BLINDLY = {"ALOA 2", "ALOA 3", "COCO 15", "COCO 18", "DUDA 13"}
-"""Their cards have a line or two. Before the cursor began where little happens, there were 40."""
+"""In these the cards have a line or two. Before the cursor began where little happens, there were
+40."""
 
 
 @pytest.mark.dear
@@ -520,7 +521,8 @@ def is_solved_blindly(console, number):
 
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_the_head_always_says_the_aim(board):
-    """Also where a game previews a line. While islands are looked at, it has the score."""
+    """It does so also where a game would preview a line. While the player looks at islands, it has
+    the score."""
     with Handheld(board, seed=1, unseen=True) as console:
         opened(console, 0)
         while console.screen.state.name != "Lines":
@@ -762,7 +764,7 @@ def test_a_turn_that_does_nothing_of_what_is_asked_is_told_so_without_a_number()
 
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_the_head_says_which_part_of_the_solution_is_shown(board):
-    """All the time, also where a turn's preview would be."""
+    """It says so all the time, also where a turn's preview would be."""
     number = max(range(PUZZLES), key=lambda number: len(made(number).turn))
     with Handheld(board, seed=1, unseen=True) as console:
         opened(console, number, True)

@@ -431,15 +431,15 @@ def test_every_reason_is_found_again_and_no_other():
     ),
 )
 def test_a_play_always_has_a_reason(position, turn, key):
-    """Also where nobody can win anything any more."""
+    """It has one also where nobody can win anything any more."""
     actions = bytes(map(parse_action, turn.split()))
     assert told(parse_position(position), actions) == [("reason " + key, 0)]
 
 
 @pytest.mark.dear
 def test_no_sentence_names_a_lack_that_the_row_fills():
-    """Of each turn that plays nothing, in some positions where a card is wanted: only a draw
-    from the pile does."""
+    """In some positions where a card is wanted, this is checked for each turn that plays nothing.
+    Only a draw from the pile names a lack."""
     wanted = Counter()
     starts = (
         (game, action)
@@ -464,7 +464,7 @@ def test_no_sentence_names_a_lack_that_the_row_fills():
     (("w.......b.................. CIJL BBHK EFL GIJKCEDADFH AG/-/- 1 0-0 w", "Lale"), (0, "Bari")),
 )
 def test_a_hand_that_can_win_an_island_is_not_said_to_win_none(at, won):
-    """In positions where no single card wins it. A number counts a record's actions."""
+    """In these positions no single card wins the island. A number counts a record's actions."""
     if isinstance(at, str):
         game = parse_position(at)
     else:
@@ -637,8 +637,8 @@ def tempting_now(game, actions, named):
 
 @pytest.mark.dear
 def test_what_a_turn_leaves_alone_is_found_again():
-    """In whole games. No card that the player can't see changes it, and no island is named that the
-    turn gains itself. What the last hint named goes first."""
+    """The turns are those of whole games. No card that the player can't see changes the answer, and
+    it names no island that the turn itself gains. What the last hint named goes first."""
     rng, seen = Rng(SAMPLE), Counter()
     for name, seed in sampled(product(GAMES, range(2))):
         before = None
@@ -719,8 +719,9 @@ def tells_apart(game, reason, actions, other, other_reasons):
 
 @pytest.mark.dear
 def test_a_reason_that_tells_two_turns_apart_doesnt_hold_for_the_other():
-    """Of several turns that others would play in the positions of whole games. What holds for both
-    is left out, and how many cards are then in hand unless nothing else is said."""
+    """The turns are those that others would play in the positions of whole games. What holds for
+    both is left out. How many cards are then in hand is left out too, unless nothing else is
+    said."""
     seen, rng = Counter(), Rng(SAMPLE)
     for seed in sampled(range(12), 2):
         for game, actions in turns(Setup(), seed):

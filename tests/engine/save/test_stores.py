@@ -217,7 +217,8 @@ def test_a_game_is_said_to_be_saved_only_if_it_is(times):
 @pytest.mark.dear
 @pytest.mark.parametrize("board, most", sampled([("pygamer", 14), ("picosystem", 0)]))
 def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
-    """By keys at a person's pace, for a quarter of an hour. Once per action would be 110 times."""
+    """The game is played by keys, at a person's pace, for a quarter of an hour. If each action were
+    written, there would be 110 erases."""
     rng = random.Random(2)
     with Handheld(board, seed=2, unseen=True) as console:
         console.new_game()

@@ -87,7 +87,7 @@ def test_to_give_up_is_to_lose(save):
 
 @pytest.mark.parametrize("gap", (1, 2, 6, 7, 8, 400, 8191))
 def test_days_that_were_left_out_are_empty(save, gap):
-    """The week before was played on each day."""
+    """Each day of the week before was played."""
     games = {}
     for day in (*range(DAY - 6, DAY + 1), DAY + gap):
         games[day] = played(day, day)

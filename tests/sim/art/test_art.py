@@ -49,7 +49,7 @@ def test_every_layout_has_every_number():
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
 def test_cards_lie_apart_and_their_names_off_their_edges(numbers):
-    """Between cards, to the pile and to the display's edges is the same gap, or more."""
+    """The gap is the same, or more, between cards, to the pile and to the display's edges."""
     wide, high, pitch = numbers.CARD
     faces, across = Path(ART, "cards_%s.bin" % numbers.NAME).read_bytes(), (wide + 3) // 4
     face = [
@@ -89,7 +89,8 @@ def test_the_d_pads_ways_from_line_to_line_are_the_plans():
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
 def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers):
-    """By the centres of the islands' pictures: at most twice as far to the side as ahead."""
+    """An island lies in a direction if the centre of its picture is at most twice as far to the
+    side as ahead."""
     head = (Path(ART) / ("map_%s.bin" % numbers.NAME)).read_bytes()
     middles = []
     for at in range(0, 96, 8):

@@ -38,7 +38,7 @@ def here(monkeypatch):
 
 @on_pypy
 def test_the_engine_is_imported_by_python_3_9():
-    """As by PyPy, which evaluates annotations. There const returns its argument."""
+    """PyPy is such a Python. It evaluates annotations, and const returns its argument there."""
     names = [module.name for module in pkgutil.walk_packages(engine.__path__, "engine.")]
     program = "".join("import %s\n" % name for name in names)
     utf8 = {**os.environ, "LC_ALL": "C.UTF-8"}  # as sim.bots.workers starts it
@@ -48,7 +48,7 @@ def test_the_engine_is_imported_by_python_3_9():
 @on_pypy
 @pytest.mark.dear
 def test_pypy_plays_the_same_games():
-    """In both editions, with variants and a handicap, the turns are the same to the last action."""
+    """The turns are the same to the last action, in both editions, with variants and a handicap."""
     calls = [
         ("sim.bots.arena", "play_game", ("random", "hard"), 3, 1, list(Setup().to_bytes())),
         ("sim.bots.arena", "play_game", ("easy", "greedy"), 2, 1, [7, 3]),

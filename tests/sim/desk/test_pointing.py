@@ -66,7 +66,8 @@ console = each_size
 
 
 def test_a_turn_by_taps_alone(console):
-    """A card, one of its lines, the line again; then a card of the row, twice."""
+    """The taps are on a card, one of its lines, the line again, and then twice on a card of the
+    row."""
     put_game(console, parse_position(SWEEP))  # White holds Duda, Elai, Jojo, Kahu
     app = console.app
     tap(console, card(console, 3))
@@ -85,7 +86,7 @@ def test_a_turn_by_taps_alone(console):
 
 
 def test_a_line_is_reached_from_whatever_is_chosen(console):
-    """Each line that a card can pay for, from wherever the last tap left the cursor."""
+    """Every line that a card can pay for is reached from wherever the last tap left the cursor."""
     put_game(console, parse_position(PLACE))
     app = console.app
     lines = sorted(robot.find_payers(app.screen))
@@ -102,7 +103,8 @@ def test_a_line_is_reached_from_whatever_is_chosen(console):
 
 
 def test_a_tap_on_the_island_at_a_lines_other_end_chooses_the_line(console):
-    """With the card chosen, and with its lines on show; each line, whatever lies nearby."""
+    """It does so when the card is chosen and when its lines are on show, for each line, whatever
+    lies nearby."""
     put_game(console, parse_position(PLACE))
     app = console.app
     seen = 0
@@ -126,8 +128,8 @@ def test_a_tap_on_the_island_at_a_lines_other_end_chooses_the_line(console):
 
 
 def test_a_tap_on_an_island_that_the_chosen_card_does_not_reach_says_why(console):
-    """While its lines are on show; before, the tap looks at the island. A lesson answers as it does
-    keys. A tap near another card's line chooses that one."""
+    """It does so while the card's lines are on show. Before that, the tap looks at the island. A
+    lesson answers as it answers keys. A tap near another card's line chooses that line."""
     put_game(console, parse_position(PLACE))
     app, chart = console.app, console.table.chart
     console.press("OK")

@@ -375,7 +375,7 @@ def test_room_is_counted_in_clusters(drive, monkeypatch, capsys):
 
 @pytest.mark.dear
 def test_the_pages_say_how_much_room_the_game_takes():
-    """On the drive, which hardware.md rounds up, and as code."""
+    """hardware.md has the room on the drive, rounded up, and memory.md the size of the code."""
 
     def figures(page, words):
         text = (ROOT / "docs" / page).read_text(encoding="utf-8")

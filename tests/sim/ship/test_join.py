@@ -124,7 +124,7 @@ def test_a_module_that_there_is_not():
 
 
 def test_what_a_screen_declares_is_not_in_its_class():
-    """It is in a table, which is read before."""
+    """A table has it, which is read before the class is loaded."""
     main = (
         "class A:\n    name = 'a'\n    needs: 'tuple' = ('game',)\n    pauses_keys = True\n"
         "class B:\n    without_memory = 'title'\nx = sorted(set(dir(A)) - set(dir(B)))\n"

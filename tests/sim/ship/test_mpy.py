@@ -84,7 +84,7 @@ def test_broken_source_is_reported(source, word):
 
 
 def test_another_compiler_is_refused(monkeypatch):
-    """As after a change of the pinned or the installed version."""
+    """It could come with a change of the pinned or the installed version."""
     mpy.compile_source.cache_clear()
     monkeypatch.setattr(mpy, "_HEAD", b"M\x07\x00\x1f")
     with pytest.raises(mpy.CantCompile, match="run make setup"):

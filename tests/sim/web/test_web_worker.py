@@ -362,7 +362,7 @@ seen.push(heard());
 
 @pytest.mark.dear
 def test_a_layout_without_latin_letters_has_each_key_in_its_place_and_an_input_method_its_own():
-    """Only the page's button gets Enter and Space there."""
+    """A button of the page gets Enter itself, and its other keys play."""
     places = "KeyA KeyB KeyX KeyY KeyZ KeyM".split()
     cyrillic, greek, hebrew = "фичняь", "αβχυζμ", "שנסטזצ"
     arabic, others = ["ش", "لا", "ء", "غ", "ئ", "ة"], "ㅁㅠㅌㅛㅋㅡ"
@@ -392,7 +392,7 @@ seen.push(heard());
 
 
 def test_a_key_whose_release_never_comes_is_let_go():
-    """With Command, on the next press, and when the window loses the focus."""
+    """The key is let go with Command, on the next press, or when the window loses the focus."""
     assert pressed(LOST) == ["0,-1", "0,-1,0,-1,4", "-5"]
 
 

@@ -56,7 +56,8 @@ def test_colours_stand_out_from_what_is_behind_them(pairs, least):
 
 @pytest.mark.parametrize("seen", SEEN)
 def test_the_rim_of_a_chosen_island_stands_out(seen):
-    """Lime with a dark line in it. Both differ from any land, from the sea, and from each other."""
+    """The rim is lime with a dark line in it. Both differ from any land, from the sea, and from
+    each other."""
     for beside in ("LAND", "LAND_WHITE", "LAND_BLACK", "SEA", "DEEP"):
         assert max(contrast(rim, beside, seen) for rim in ("LIME", "INK")) >= 3, beside
     assert contrast("LIME", "INK", seen) >= 7

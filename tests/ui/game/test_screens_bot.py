@@ -214,7 +214,7 @@ def test_a_game_against_the_bot_is_resumed(small):
 
 
 def test_the_levels_are_the_engines_and_are_offered_in_their_order(small):
-    """Weakest first, as in engine/bot/levels.txt."""
+    """The weakest comes first, as in engine/bot/levels.txt."""
     levels = sys.modules["engine.match"].LEVEL_NAMES
     small.leave()
     small.show("setup")
@@ -279,7 +279,7 @@ def test_a_hint_is_shown_and_never_played(board, bot):
 
 
 def test_the_rest_of_an_advised_turn_is_told_at_once(small):
-    """Until something else is played, or another game begins."""
+    """That ends when something else is played, or another game begins."""
     small.put(**SWEEP)
     match = small.match
     small.show("hint")
@@ -419,7 +419,7 @@ def test_every_action_has_its_hint(board):
 def test_a_hint_says_why_not_to_win_more_right_now(
     small, language, position, turn, key, island, more
 ):
-    """In one box: the action, why it is good, and what speaks against the island that the hand
+    """One box says the action, why it is good, and what speaks against the island that the hand
     could win at once."""
     use_language(small.app.texts, language)
     small.new_game()
@@ -498,7 +498,7 @@ def test_what_a_turn_leaves_alone_is_said_as_the_turn_begins(small):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_a_campaigns_game_a_hint_calls_the_opponent_as_the_status_line_does(small, language):
-    """Not by a colour."""
+    """It doesn't call the opponent by a colour."""
     use_language(small.app.texts, language)
     texts = small.texts
     for kind, name in ((RIVAL, "rival"), (LEVEL, "black")):

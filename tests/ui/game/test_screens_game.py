@@ -196,7 +196,7 @@ def test_a_whole_game_of_each_variant(chosen, monkeypatch):
 
 @pytest.mark.parametrize("size", sampled(SIZES))
 def test_the_top_line_is_shown_while_a_card_is_chosen(size):
-    """Also if the buttons leave no room for a message."""
+    """It is shown even if the buttons leave no room for a message."""
     with Handheld(size, seed=1) as console:
         console.put(**PLACE)
         for _ in range(6):

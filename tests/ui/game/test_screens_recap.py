@@ -296,7 +296,7 @@ def test_a_curtain_shows_nothing_but_whose_turn_it_is(board):
 
 
 def test_effects_too_long_for_the_line_beside_the_cards_are_not_shown():
-    """As a language's texts may be."""
+    """A language's texts may be that long."""
     with Handheld("picosystem", seed=1, unseen=True) as console:
         from ui.game.played_box import PlayedBox
 

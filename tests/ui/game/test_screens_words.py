@@ -70,7 +70,7 @@ def test_a_full_hand_is_said_where_it_can_only_decline(handheld):
 
 
 def test_the_key_to_the_row_has_its_word_where_nobody_must_draw(handheld):
-    """Even in a full line, with a longer word for leaving."""
+    """It has the word even in a full line, with a longer word for leaving."""
     for number in (0, 2):
         handheld.show("puzzle", number, None)
         while handheld.screen.cursor and not handheld.device.pad:
@@ -131,7 +131,7 @@ def test_a_card_without_a_line_says_where_it_can_be_discarded(handheld, hand, di
 
 
 def test_ok_does_what_the_bottom_line_calls_it(handheld):
-    """On each kind of line. The label depends on the number of ways to pay."""
+    """This is tried on each kind of line. The label depends on the number of ways to pay."""
     handheld.put(**PLACE)
     app, buttons = handheld.app, handheld.table.buttons
     shown = {}
@@ -262,7 +262,7 @@ def test_the_points_of_a_round_are_in_the_status_line_after_the_count(handheld, 
 
 
 def test_no_lines_end_parts_a_sign_from_its_word(handheld):
-    """At any width. The sign for cards in hand also separates a text's lines."""
+    """This holds at any width. The sign for cards in hand also separates a text's lines."""
     wrap = sys.modules["ui.draw.font"].wrap
     for key, text in texts(handheld.texts.language).items():
         words = [part for part in parts(text) if len(part) > 1]  # a sign alone is a button's text

@@ -172,7 +172,7 @@ def test_it_says_what_decides_when_points_are_even(handheld, scores, bridges, en
 @pytest.mark.dear
 @pytest.mark.parametrize("kind", (PEOPLE, LEVEL, RIVAL))
 def test_in_a_rematch_the_other_one_begins(handheld, kind):
-    """If chance decided who began, whatever colour each of them has."""
+    """This is so if chance decided who began, whatever colour each player has."""
     if kind == RIVAL:
         handheld.show("campaign")
         handheld.press("OK")

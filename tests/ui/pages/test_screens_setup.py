@@ -272,7 +272,7 @@ def crowded(console):
 
 
 def test_what_is_said_below_the_list_has_air(handheld):
-    """The opponents' row has them all."""
+    """The opponents' row shows everything that is said there."""
     pad, wrong = handheld.device.pad, set()
     for opponent, others in (0, False), (1, False), (1, True):
         handheld.show("setup", [opponent] + [0] * 6, None, -2 if others else 0)
@@ -378,7 +378,7 @@ def test_two_people_choose_faces_and_see_them_in_the_game(board):
 
 
 def test_two_peoples_faces_are_beside_the_words_and_larger_where_they_are_chosen(handheld):
-    """Each is above its stone."""
+    """Each face is above its player's stone."""
     layout, sizes = handheld.app.layout, []
     for keys in (), ("DOWN", "DOWN", "OK") if handheld.device.pad else ("RIGHT", "RIGHT", "OK"):
         handheld.show("setup", [0] * 7)
@@ -403,7 +403,7 @@ def status_faces(console):
 
 @pytest.mark.parametrize("board", SIZES)
 def test_two_peoples_faces_are_in_the_status_line_and_nobody_elses(board):
-    """128x128 and 160x128 have no room. The stone's shape is round the face."""
+    """128x128 and 160x128 have no room for them. The stone's shape is around the face."""
     with Handheld(board, seed=1) as console:
         app, layout = console.app, console.app.layout
         save, number = app.save, 0 if layout.BAR_HEIGHT < face.SIZE else 2

@@ -97,8 +97,8 @@ def list_turns(record):
 
 @pytest.mark.parametrize("board, name", sampled(product(SIZES, GAMES), 5))
 def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name):
-    """Page by page from the last back to the first, and on again. A drawn or discarded card has no
-    name."""
+    """The pages are turned from the last one back to the first, and on again. A drawn or discarded
+    card has no name."""
     with Handheld(board, seed=1, unseen=True) as console:
         record = cut_record(golden(name), 60)
         open_turns(console, record)

@@ -263,7 +263,7 @@ def test_saves_of_every_version_list_what_they_hold(path):
 
 @pytest.mark.parametrize("name", sampled(GAMES, 2))
 def test_an_estimate_is_that_of_the_players_own_view(name):
-    """As on the page of `study`. Hands that the player can't see don't change it."""
+    """The estimate is that of study's page. Hands that the player can't see don't change it."""
     weights = AllPhases()
     for bot in (None, WHITE, BLACK):
         _check_estimates(golden(name), bot, weights)
@@ -285,7 +285,7 @@ def _check_estimates(record, bot, weights):
 
 
 def test_the_overview_says_whose_area_is_which_and_whom_its_rows_are_about(console):
-    """By the colours of the picture's two areas, whosever hand is shown."""
+    """It says so by the colours of the picture's two areas, whosever hand is shown."""
     for own in (None, WHITE, BLACK):
         record = golden("kosmos")
         if own is not None:
@@ -313,7 +313,7 @@ def test_the_overview_says_whose_area_is_which_and_whom_its_rows_are_about(conso
 
 
 def test_the_overviews_picture_is_of_its_estimates(console):
-    """The person's chances below, the other's above, the rounds, and the current place."""
+    """It has the person's chances below, the other's above, the rounds, and the current place."""
     for seat in (WHITE, BLACK):
         _check_picture(console, seat)
 

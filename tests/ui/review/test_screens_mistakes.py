@@ -104,7 +104,7 @@ def own_turn(screen):
 
 @pytest.mark.parametrize("steps", (None, 700))
 def test_the_three_costliest_are_shown_in_the_games_order(console, steps):
-    """Also if the search was left before its end. Then the end lists the same."""
+    """They are, even if the search was left before its end. The end then lists the same turns."""
     costs = TurnCosts(golden("kosmos"), 0)
     costs.record.opponent = Opponent(BLACK, LEVEL, 3)
     if steps:
@@ -376,7 +376,7 @@ def test_a_turn_is_told_by_what_the_other_turn_lacks(console, monkeypatch):
 
 
 def test_a_turn_that_lost_a_won_game_says_so(console, texts):
-    """Not if the opponent gave that back."""
+    """It doesn't say so if the opponent gave the win back."""
     costs, (_, n, better, game) = answered("...w..", "HI =E", "", "HI =F")
     _, wins, game_lost = texts.lines("costly turn", "", 95)
     _, fewer, _ = texts.lines("costly turn", "", 94)
@@ -534,7 +534,7 @@ def test_a_verdict_needs_no_game_but_the_one_that_is_looked_at(console):
 
 
 def test_a_game_in_progress_stays_and_a_cut_leaves_the_save(console):
-    """Including undo, a preview and a look at the islands. On resuming, the game is where it
+    """The try includes undo, a preview and a look at the islands. On resuming, the game is where it
     was."""
     console.new_game()
     player = Player(lambda game: game.legal_actions()[0])
@@ -648,7 +648,7 @@ def test_what_two_reasons_begin_with_is_said_once(picosystem):
 
 
 def test_of_two_people_it_is_said_whose_mistakes_are_looked_for_and_why(console, texts):
-    """The loser's, from a result. From a replay the seat says whose."""
+    """From a result they are the loser's. From a replay, the seat says whose they are."""
     record = golden("kosmos")
     loser = record.winner ^ 1
     for player, bot_side in ((loser, None), (loser ^ 1, None), (loser, loser ^ 1)):

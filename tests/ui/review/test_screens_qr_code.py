@@ -124,7 +124,7 @@ def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(addr
 
 @pytest.mark.parametrize("address", ("", LONGEST + "x"))
 def test_without_an_address_no_code_is_offered(sizes, address):
-    """Nor with one that is too long for a code."""
+    """None is offered with an address that is too long for a code, either."""
     with known_address(address):
         sizes.new_game()
         assert sizes.screen.name == "curtain" and offers(sizes) == ["OK", "BACK"]

@@ -196,7 +196,7 @@ def test_it_counts_turns_up_to_the_end_and_names_the_keys_that_go_by_turns(handh
 
 
 def test_the_overview_tells_both_chances_once_the_person_has_had_a_turn(handheld):
-    """At the end it is what came of it."""
+    """At the end it tells the outcome instead."""
     ended(handheld, golden("kosmos"), bot_side=1)
     record = handheld.match.record
     turns = len(list_turn_starts(record)) - 1
@@ -231,7 +231,7 @@ def test_the_last_picture_says_who_has_won(handheld, bot, key):
 
 
 def test_the_last_picture_says_what_decided(handheld):
-    """In fewer words where there is little room."""
+    """It uses fewer words where there is little room."""
     record = golden("kosmos")
     record.game.scores[:], record.game.ending = [(1, 0), (0, 0), (0, 1)], "round 3"
     ended(handheld, record)
@@ -244,7 +244,7 @@ def test_the_last_picture_says_what_decided(handheld):
 
 @pytest.mark.parametrize("bot", (None, WHITE, BLACK))
 def test_the_last_picture_says_who_gave_up(handheld, bot):
-    """Also the bot, in a record from elsewhere."""
+    """In a record from elsewhere even the bot may have given up."""
     record = cut_record(golden("kosmos"), 20)
     record.give_up(BLACK)
     if bot is not None:
