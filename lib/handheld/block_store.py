@@ -3,9 +3,9 @@
 """A store in memory that is erased and rewritten as a whole on every write.
 
 The SAMD51 (one block of 8 KB, good for 10,000 erases) and the ESP32-S3 have such a memory; only the
-RP2040 and RP2350 program free bytes in place. So appended bytes wait here until flush(), at most
-for three minutes and never too many. Each write is read back, because an erase may fail and ruin
-the block when the chip is worn or the battery runs out.
+RP2040 and RP2350 program free bytes in place. So appended bytes wait here until flush(), for at
+most three minutes, and if there are too many, they are written at once. Each write is read back,
+because an erase may fail and ruin the block when the chip is worn or the battery runs out.
 """
 
 from binascii import crc32
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 _LATEST = const(180000)
 _MOST = const(256)
-"""How many bytes wait at most. Hundreds of undone actions within three minutes are more."""
+"""How many bytes wait at most. Only hundreds of undone actions within three minutes make more."""
 _PIECE = const(512)
 _PART = const(128)
-"""How many bytes are read at a time; during a game no large piece of memory may be free."""
+"""How many bytes are read at a time. During a game there may be no large piece of free memory."""
 _TRIES = const(2)
 _SEAL = b"\1"
 _FREE = b"\xff\0"  # an ESP32's memory that was never written is all 0

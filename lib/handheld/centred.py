@@ -29,7 +29,7 @@ class CentredDisplay:
     @root_group.setter
     def root_group(self, group: "displayio.Group | None") -> None:
         if group is self._shown:
-            return  # so nothing is redrawn
+            return  # setting it again would redraw everything
         if self._shown is not None:
             self._frame.pop()
         self._shown = group

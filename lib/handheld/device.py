@@ -43,7 +43,7 @@ _IDLE = const(60000)
 _OFF = const(300000)
 """How long (ms) after dimming the picture goes off."""
 _MEASURE_EVERY = const(300000)
-"""The time (ms) between two looks at the battery."""
+"""The time (ms) between two measurements of the battery."""
 _CALM = const(400)
 """How long (ms) a new screen takes no key."""
 _FRAME = const(20)
@@ -233,8 +233,8 @@ class Device:
         return measure_battery(*self.cell)
 
     def must_warn_of_battery(self) -> bool:
-        """Whether to warn now that the battery is low. It is measured every five minutes,
-        and the warning comes once. Bytes that wait to be stored are stored first.
+        """Whether the player must be warned now, because the battery is low. It is measured every
+        five minutes, and the warning comes once. Bytes that wait to be stored are stored first.
         """
         if self._warned or self._now < self._measure_at:
             return False

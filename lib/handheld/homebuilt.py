@@ -26,7 +26,7 @@ _SIZES = ("320x240", "240x240", "240x135", "160x128", "128x128")
 _INVERTED = {"st7789": 1, "st7735": 0}
 """Whether a display of this name shows its colours inverted."""
 _MARGIN = const(192)
-"""The most pixels that a panel can leave out: its chip has 320, and a picture at least 128."""
+"""A panel can leave out this many pixels at most: its chip has 320, and a picture at least 128."""
 _MADCTL = const(0x36)  # the register for the reading direction and the order of the colours
 
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 def make_rgb_lamp(leds: "Sequence[pwmio.PWMOut]", low: bool = False) -> "Lamp":
     """Make a function that shows a colour, 0xRRGGBB, on a red, a green and a blue LED. They shine
-    at an eighth of their brightness; more would dazzle. low: they are lit while their pins are low.
+    at an eighth of their brightness; more would dazzle. low: whether they are lit while their pins
+    are low.
     """
 
     def show(colour: int) -> None:

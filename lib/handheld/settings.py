@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 _FILE = "/settings.toml"
 _MARKS = b"\xef\xbb\xbf\xff\xfe \t"
-"""The bytes that an editor may put before a file's text, and blanks."""
+"""What may precede a line's text: the bytes that an editor puts before a file's, and blanks."""
 
 
 def read_setting(key: str) -> "str | int | None":

@@ -15,11 +15,11 @@ Lamp = Callable[[int], None]
 Meanings = Sequence[str | None]
 """What each key means: "UP", "OK" ..., or None."""
 Cell = tuple[Pin, int, int, Pin | None]
-"""The pin that measures the battery's cell; n, if the pin gets 1/n of the voltage; the mV that are
-lost on the way; the charger's status pin."""
+"""The pin that measures the battery's cell; n, where the pin gets 1/n of the voltage; how many mV
+are lost on the way; the charger's status pin."""
 Fault = tuple[str, object, str, str]
-"""A wrong setting, its value, what to write instead, and what is used; the last two are "" if it
-can't be read."""
+"""A wrong setting, its value, what to write instead, and what is used until then. The last two are
+"" if the setting can't be read."""
 Memory = nvm.ByteArray
 """microcontroller.nvm, if the board has one."""
 Stick = Callable[[], str | None]
