@@ -307,25 +307,25 @@ class Game(ReadableGame):
 
     def _build(self, line: "Line", events: "list[Event]") -> None:
         """Build a bridge. Gaining an island by it sweeps the opponent's bridges there, which can
-        cost them the islands at the other ends.
-        """
+        cost them the islands at the other ends."""
         player = self.player
         other = player ^ 1
-        mine = self.bridges[player] | 1 << line
-        self.bridges[player] = mine
+        bridges = self.bridges
+        mine = bridges[player] = bridges[player] | 1 << line
         events.append(Event("built", player, line))
-        theirs = self.bridges[other]
+        theirs = bridges[other]
         gone: LineMask = 0
-        for end in (ENDS[2 * line], ENDS[2 * line + 1]):
-            if count_bits(mine & LINE_MASK_AT[end]) == MAJORITY[end]:
-                gone |= theirs & LINE_MASK_AT[end]
+        for end in ENDS[2 * line : 2 * line + 2]:
+            here = LINE_MASK_AT[end]
+            if count_bits(mine & here) == MAJORITY[end]:
+                gone |= theirs & here
                 events.append(Event("gained", player, end))
         if gone:
-            self.bridges[other] = theirs & ~gone
+            left = bridges[other] = theirs & ~gone
             for n in range(LINES):
                 if gone >> n & 1:
                     events.append(Event("swept", other, n))
-            lost = held_islands(theirs) & ~held_islands(theirs & ~gone)
+            lost = held_islands(theirs) & ~held_islands(left)
             for island in range(ISLANDS):
                 if lost >> island & 1:
                     events.append(Event("lost", other, island))
@@ -335,7 +335,7 @@ class Game(ReadableGame):
         theirs = self.bridges[other]
         self.bridges[other] = theirs & ~(1 << line)
         events.append(Event("removed", other, line))
-        for end in (ENDS[2 * line], ENDS[2 * line + 1]):
+        for end in ENDS[2 * line : 2 * line + 2]:
             if count_bits(theirs & LINE_MASK_AT[end]) == MAJORITY[end]:
                 events.append(Event("lost", other, end))
 

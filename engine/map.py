@@ -66,8 +66,10 @@ def held_islands(bridges: "LineMask") -> "IslandMask":
     >>> [kahuna.ISLAND_NAMES[island] for island in kahuna.members_of(held)]
     ['Aloa']
     """
+    count = _COUNT
     held: IslandMask = 0
     for island in range(ISLANDS):
-        if count_bits(bridges & LINE_MASK_AT[island]) >= MAJORITY[island]:
+        lines = bridges & LINE_MASK_AT[island]  # counted here: a board takes 15 us for a call
+        if count[lines & 511] + count[lines >> 9 & 511] + count[lines >> 18] >= MAJORITY[island]:
             held |= 1 << island
     return held

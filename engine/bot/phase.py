@@ -4,8 +4,8 @@
 
 import gc
 
-from ..map import ISLANDS
-from .weights import ALONE, HANDS, KINDS, PARTS, PHASES, ROW, SIZE, USES, WIDE, WIDTH, count_weights
+from ..map import ISLANDS, LINES
+from .weights import ALONE, HANDS, KINDS, LINE, PARTS, PHASES, ROW, SIZE, USES, WIDTH, count_weights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Weights:
         self._wide = bytearray(2 * (WIDTH - HANDS))
         self.islands = [bytearray(count_weights(part)) for part in range(ISLANDS)]
         self.uses = bytearray(USES)
-        self.lines = [bytearray(count_weights(part)) for part in range(ISLANDS, WIDE)]
+        self.lines = [bytearray(LINE) for _ in range(LINES)]
         self.phase = -1
         self._path = path
         with open(self._path, "rb") as file:

@@ -11,7 +11,7 @@ from ..legal import FULL_HAND
 from ..map import ALL_LINES, BRIDGES, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits
 from .change import OF_A, OF_B, Changes
 from .knowledge import DISCARDED, PLAYED
-from .weights import DRAWN, TAKEN
+from .weights import DRAWN, LINE_OF, LINE_REST, TAKEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -174,14 +174,10 @@ class Search(Changes):
         if mark != DISCARDED:
             free = self._find_free(mine, theirs)
             lines = self._near & (free | theirs)
-            n = -1
             while lines:
-                n += 1
-                here = lines & 1
-                lines >>= 1
-                if not here:
-                    continue
-                bit = 1 << n
+                bit = lines & -lines
+                lines ^= bit
+                n = LINE_OF[bit % LINE_REST]
                 a = ENDS[2 * n]
                 b = ENDS[2 * n + 1]
                 has_a = hand >> 2 * a & 3

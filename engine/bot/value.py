@@ -26,12 +26,14 @@ from .weights import (
     DEGREE,
     END_A,
     END_B,
+    ENDS_SUM,
     HANDS,
     HOLD,
     ISLAND_LEADS,
     LAST_TURNS,
     LEADS,
     LINE_OF,
+    LINE_REST,
     MAX_LEAD,
     MUST_DRAW,
     NEED,
@@ -48,11 +50,11 @@ from .weights import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from ..types import Cards, IslandMask, Line, LineMask
     from .knowledge import Knowledge
 
-_REST = const(29)  # for LINE_OF
 SURE = const(4000)
 """More than any position's value: the game is won."""
 
@@ -92,6 +94,12 @@ class Values:
                 self._line_places[n] += (END_A if ENDS[2 * n] == i else END_B) * s
         self._hands = [0] * SIZES
         self._leads = [0] * ISLAND_LEADS
+        # What of the open position depends on its bridges, and a copy of it.
+        self._parts: tuple[Any, ...] = (
+            self._mine, self._theirs, self._status, self._status_places, self._reached,
+            self._they_reach, self._island_places, self._line_places, self._uses,
+        )  # fmt: skip
+        self._copies = [part[:] for part in self._parts]
 
     def reset_counters(self) -> None:
         """Reset what is counted during a turn."""
@@ -187,9 +195,10 @@ class Values:
         reached[:] = they_reach[:] = self._none
         for i in range(ISLANDS):
             known = classes_before[i]
-            if spent:
-                for _ in range(spent >> 2 * i & 3):
-                    known = self._paid[known]
+            paid = spent >> 2 * i & 3
+            while paid:
+                known = self._paid[known]
+                paid -= 1
             classes[i] = known
             total += weights[i][island_places[i] + known]
             if hand >> 2 * i & 3:
@@ -197,7 +206,7 @@ class Values:
                 use = 0
                 for n in LINES_AT[i]:
                     if free >> n & 1:
-                        other = ENDS[2 * n] + ENDS[2 * n + 1] - i
+                        other = ENDS_SUM[n] - i
                         use += uses[status_places[other]] - 128
                         reached[other] += 1
                 self._uses[i] = use
@@ -205,7 +214,7 @@ class Values:
             if shown >> 2 * i & 3:
                 for n in LINES_AT[i]:
                     if free >> n & 1:
-                        other = ENDS[2 * n] + ENDS[2 * n + 1] - i
+                        other = ENDS_SUM[n] - i
                         total += uses[THEIRS + status_places[other]] - 128
                         they_reach[other] += 1
         self._near = near
@@ -233,7 +242,7 @@ class Values:
         while changed:
             bit = changed & -changed
             changed ^= bit
-            n: Line = LINE_OF[bit % _REST]
+            n: Line = LINE_OF[bit % LINE_REST]
             a = ENDS[2 * n]
             b = ENDS[2 * n + 1]
             reached |= 1 << a | 1 << b

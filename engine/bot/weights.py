@@ -39,12 +39,8 @@ the lower half for the first part, the upper half for the second.
 """
 
 from ..const import const
-from ..map import ISLANDS, LINES, LINES_AT
+from ..map import ENDS, ISLANDS, LINES, LINES_AT
 from ..record import CERTAIN
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 DEGREE = bytes(len(lines) for lines in LINES_AT)
 """How many lines each island has."""
@@ -75,43 +71,24 @@ BUCKET = bytes((6, 6, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1) + (0,) * 12)
 LAST_TURNS = 23
 """With n last turns left, the phase is LAST_TURNS - n."""
 
-# Numbers of cards: mine, known to be theirs, face up, unseen; the rest are gone.
-_code: "list[tuple[int, int, int, int]]" = []
-CLASS = bytearray(81)
+# The tables are written out: computing them took a board 15 ms whenever the bot was loaded. A test
+# computes them.
+CLASS = (
+    b"\0\1\2\3\4\0\5\0\0\6\7\0\10\0\0\0\0\0\11\0\0\0\0\0\0\0\0\12\13\0\14\0\0\0\0\0\15\0\0\0\0"
+    b"\0\0\0\0\0\0\0\0\0\0\0\0\0\16\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
+)
 """A number for what is known of an island's two cards, at the index
-mine + 3 * known to be theirs + 9 * face up + 27 * unseen."""
-for _n in range(81):
-    _four = (_n % 3, _n // 3 % 3, _n // 9 % 3, _n // 27)
-    if sum(_four) <= 2:
-        CLASS[_n] = len(_code)
-        _code.append(_four)
-CLASS = bytes(CLASS)
+mine + 3 * known to be theirs + 9 * face up + 27 * unseen; the rest are gone. 0 where they would be
+more than two."""
+PAID = b"\0\0\1\3\3\5\6\6\10\11\12\12\14\15\16"
+TAKEN = b"\0\1\2\3\4\5\1\2\4\7\12\13\14\13\16"
+DRAWN = b"\0\1\2\3\4\5\6\7\10\11\1\2\4\7\13"
+BACK = b"\0\12\13\3\14\5\6\15\10\11\12\16\14\15\16"
+"""The class after I played a card, took one, drew one; after one of mine went to a new pile."""
 
-
-def _list_moved(code: "Sequence[tuple[int, ...]]", mine: int, row: int, unseen: int) -> bytes:
-    """List the class after a card has moved, for each class. mine, row, unseen: how many more cards
-    are there then."""
-    after = bytearray(len(code))
-    for n in range(len(code)):
-        h, k, r, u = code[n]
-        moved = (h + mine, k, r + row, u + unseen)
-        after[n] = code.index(moved) if moved in code else n
-    return bytes(after)
-
-
-# I played a card, took one, drew one; one of mine went to a new pile.
-PAID = _list_moved(_code, -1, 0, 0)
-TAKEN = _list_moved(_code, 1, -1, 0)
-DRAWN = _list_moved(_code, 1, 0, -1)
-BACK = _list_moved(_code, -1, 0, 1)
-del _code, _list_moved, _n, _four  # on a board they would stay in memory
-
-STEP = bytes(
-    [
-        m * (2 * lines + 3 - m) // 2 if m <= lines else 0
-        for lines in range(COUNTS)
-        for m in range(COUNTS)
-    ]
+STEP = (
+    b"\0\0\0\0\0\0\0\0\2\0\0\0\0\0\0\3\5\0\0\0\0\0\4\7\11\0\0\0\0\5\11\14\16\0\0\0\6\13\17\22"
+    b"\24\0\0\7\15\22\26\31\33"
 )
 """Numbers the pairs (mine, theirs) of bridges: (0, 0), (0, 1), ... (1, 0) and so on. The entry at
 COUNTS * the island's lines + mine is the number of (mine, 0)."""
@@ -124,7 +101,7 @@ def count_weights(part: int) -> int:
     return LINE if part >= ISLANDS else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
 
 
-_counts = [count_weights(_n) for _n in range(WIDE)]
+_counts = [count_weights(_n) for _n in range(ISLANDS)] + [LINE] * LINES
 FIRST = tuple([sum(_counts[:_n]) for _n in range(ISLANDS)])
 LINES_START = sum(_counts[:ISLANDS])
 HANDS = LINES_START + LINES * LINE
@@ -141,39 +118,30 @@ ROW = 96
 SIZE = count_weights(ALONE) + 2 * (WIDTH - HANDS)
 for _n in KINDS:
     SIZE += _n * (1 + (_counts.count(_n) + 1) // 2)
-del _counts
+del _counts, _n
 THEIRS = const(3 * NEED)
 """The index in a round's uses where the opponent's cards begin."""
 USES = 2 * THEIRS
 
-LINE_OF = bytearray(29)
-"""A line by its bit modulo 29, which is a different number for each line."""
-for _n in range(LINES):
-    LINE_OF[(1 << _n) % 29] = _n
-LINE_OF = bytes(LINE_OF)
-del _n
+ENDS_SUM = bytes([ENDS[2 * n] + ENDS[2 * n + 1] for n in range(LINES)])
+"""The sum of a line's ends: less one end, it is the other."""
+LINE_OF = b"\0\0\1\5\2\26\6\14\3\12\27\31\7\22\15\0\4\25\13\11\30\21\32\24\10\20\23\17\16"
+LINE_REST = const(29)
+"""A line by its bit modulo LINE_REST, which is a different number for each line."""
 
 # By an island's status (see STATUS): 2 mine, 0 theirs, 1 nobody's.
 HOLD = bytes((2, 2, 0, 0, 1, 1, 1, 1))
 
 
-def _find_status(mine: int, theirs: int, need: int) -> int:
-    if mine >= need:
-        return 0 if mine == need else 1
-    if theirs >= need:
-        return 2 if theirs == need else 3
-    if mine == need - 1:
-        return 4 if theirs == need - 1 else 5
-    return 6 if theirs == need - 1 else 7
-
-
-# An island's status, from both players' bridges and the majority: 0 mine by just the majority;
-# 1 mine by more; 2, 3 theirs likewise; 4 both are one bridge short; 5 I am; 6 they are; 7 neither.
-STATUS = bytearray(THEIRS)  # at NEED * (majority - 2) + COUNTS * mine + theirs
-for _n in range(THEIRS):  # a list would take a kilobyte in one piece
-    STATUS[_n] = _find_status(_n // COUNTS % COUNTS, _n % COUNTS, 2 + _n // NEED)
-STATUS = bytes(STATUS)
-del _find_status, _n
+STATUS = (
+    b"\7\6\2\3\3\3\3\5\4\2\3\3\3\3\0\0\0\0\0\0\0\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1"
+    b"\1\1\1\1\1\7\7\6\2\3\3\3\7\7\6\2\3\3\3\5\5\4\2\3\3\3\0\0\0\0\0\0\0\1\1\1\1\1\1\1\1\1\1\1"
+    b"\1\1\1\1\1\1\1\1\1\1\7\7\7\6\2\3\3\7\7\7\6\2\3\3\7\7\7\6\2\3\3\5\5\5\4\2\3\3\0\0\0\0\0\0"
+    b"\0\1\1\1\1\1\1\1\1\1\1\1\1\1\1"
+)
+"""An island's status, at NEED * (majority - 2) + COUNTS * mine + theirs: 0 mine by just the
+majority; 1 mine by more; 2, 3 theirs likewise; 4 both are one bridge short; 5 I am; 6 they are;
+7 neither."""
 
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 PATH = FOLDER + "weights.bin"

@@ -21,7 +21,7 @@ from engine.bot.plan import encode_draw, plan_turn
 from engine.cards import count_cards
 from engine.game import Game
 from engine.library.resample import game_from
-from engine.map import BLACK, ELAI, LINE_MASK_AT, NAMES
+from engine.map import BLACK, ELAI, ENDS, LINE_MASK_AT, LINES, NAMES
 from engine.record import walk_history
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -425,3 +425,35 @@ def test_weights_that_are_cut_short_are_an_oserror():
             weights.load(bot_weights.PHASES - 1)
     with pytest.raises(OSError, match="cut short"):
         weights.read(0, 0)
+
+
+def test_the_tables_written_out_are_what_their_definitions_say():
+    counts = bot_weights.COUNTS
+    fours = [(n % 3, n // 3 % 3, n // 9 % 3, n // 27) for n in range(81)]
+    code = [four for four in fours if sum(four) <= 2]
+    classes = bytes([code.index(four) if four in code else 0 for four in fours])
+    assert classes == bot_weights.CLASS
+    assert len(code) == bot_weights.CLASSES
+    moves = {"PAID": (-1, 0, 0, 0), "TAKEN": (1, 0, -1, 0), "DRAWN": (1, 0, 0, -1)}
+    for name, move in {**moves, "BACK": (-1, 0, 0, 1)}.items():
+        after = [tuple(map(sum, zip(four, move))) for four in code]
+        wanted = [code.index(four) if four in code else n for n, four in enumerate(after)]
+        assert getattr(bot_weights, name) == bytes(wanted), name
+    for lines in range(counts):
+        pairs = [(m, t) for m in range(lines + 1) for t in range(lines + 1 - m)]
+        steps = [pairs.index((m, 0)) if m <= lines else 0 for m in range(counts)]
+        assert list(bot_weights.STEP[counts * lines :][:counts]) == steps
+    for at, status in enumerate(bot_weights.STATUS):
+        need, mine, theirs = 2 + at // bot_weights.NEED, at // counts % counts, at % counts
+        if mine >= need:
+            wanted = 0 if mine == need else 1
+        elif theirs >= need:
+            wanted = 2 if theirs == need else 3
+        else:
+            wanted = 4 + 2 * (mine < need - 1) + (theirs < need - 1)
+        assert status == wanted, (need, mine, theirs)
+    assert len(bot_weights.STATUS) == bot_weights.THEIRS
+    rests = [(1 << line) % bot_weights.LINE_REST for line in range(LINES)]
+    assert [bot_weights.LINE_OF[rest] for rest in rests] == list(range(LINES))
+    for line in range(LINES):
+        assert bot_weights.ENDS_SUM[line] == sum(ENDS[2 * line : 2 * line + 2])
