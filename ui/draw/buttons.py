@@ -102,14 +102,19 @@ class Buttons:
     def _write(self, text: str, said: str) -> None:
         if text == self.text and said == self.said:
             return
-        bitmap = self._bitmap
+        bitmap, kept, x = self._bitmap, 0, self._left
         if text != self.text:
             self.gap = max(0, self._right - font.measure(text))
-            if self._left + font.measure(said) > self.gap:
+            if x + font.measure(said) > self.gap:
                 said = ""  # the message beside shorter buttons would lie over these
             bitmap.fill(0)
             font.draw_text(bitmap, text, self.gap, self._top)
-        else:  # only the message's part is redrawn
-            bitmaptools.fill_region(bitmap, 0, 0, self.gap, bitmap.height, 0)
+        else:  # only what differs from the last message is redrawn, such as a dot
+            end = min(self.gap, x + font.measure(self.said))
+            if said.startswith(self.said) or self.said.startswith(said):
+                kept = min(len(said), len(self.said))
+                x += font.measure(said[:kept])
+            if x < end:
+                bitmaptools.fill_region(bitmap, x, 0, end, bitmap.height, 0)
         self.text, self.said = text, said
-        font.draw_text(bitmap, said, self._left, self._top)
+        font.draw_text(bitmap, said[kept:], x, self._top)
