@@ -123,8 +123,8 @@ def list_reasons(turn: "Attempt") -> "Reasons":
             game, after.bridges, they, *cards
         )
         saved, denied = gone & mine & ~gained, gone & ~(mine | theirs)
-        found += [("reason saves", 1 << n) for n in range(ISLANDS) if saved >> n & 1]
-        found += [("reason denies", 1 << n) for n in range(ISLANDS) if denied >> n & 1]
+        _add_each("reason saves", saved, found)
+        _add_each("reason denies", denied, found)
     first = actions[0]
     free = ALL_LINES & ~(game.bridges[0] | game.bridges[1])
     if DISCARD <= first < TAKE and not LINE_MASK_AT[first - DISCARD] & free:
@@ -149,6 +149,11 @@ def list_reasons(turn: "Attempt") -> "Reasons":
     return found
 
 
+def _add_each(key: "ReasonKey", islands: "IslandMask", found: "Reasons") -> None:
+    """Add a reason for each of these islands."""
+    found += [(key, 1 << n) for n in range(ISLANDS) if islands >> n & 1]
+
+
 def _add_chances(turn: "Attempt", found: "Reasons") -> None:
     """Add the reasons that follow from what both players can do next."""
     game, after, actions, reach = turn.game, turn.after, turn.actions, turn.reach
@@ -165,13 +170,14 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
                 kept.append((-swept, need, island))
             elif count_cards(then) - need >= FEW:  # else the next hint would say why not
                 opened.append((-swept, need, island))
-    found += [("reason reaches", 1 << island) for _, _, island in sorted(opened)]
+    for _, _, island in sorted(opened):
+        found.append(("reason reaches", 1 << island))
     fall: IslandMask = 0
     if first < PILE:
         fall = held_islands(after.bridges[they]) & find_threats(game, after.bridges, me, then)
     if fall:
         fall &= ~find_threats(game, game.bridges, me, game.hands[me])
-    found += [("reason shakes", 1 << n) for n in range(ISLANDS) if fall >> n & 1]
+    _add_each("reason shakes", fall, found)
     number = count_cards(after.hands[me])
     ended = after.round > game.round
     if first >= TAKE and ended and number > 1:
@@ -195,7 +201,8 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
     if DISCARD <= first < TAKE and actions[-1] != DECLINE:
         found.append(("reason renews", 0))
     if first >= DISCARD and kept:
-        found += [("reason reaches", 1 << island) for _, _, island in sorted(kept)]
+        for _, _, island in sorted(kept):
+            found.append(("reason reaches", 1 << island))
     elif first == PILE and number < FULL_HAND:
         _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
     row = [n for n in game.row if n != EMPTY_SLOT]

@@ -80,19 +80,18 @@ def find_tempting(
         return []
     before, hoped = last or (turn.game, 0)
     found = _find_now(turn, other, hoped)
-    if found and (not hoped or found[0][1] & hoped):
-        return found
-    dropped = _find_dropped(before or turn.game, turn, hoped)
-    if found and (not dropped or dropped[0][0] == "tempting later"):
-        return found
-    return dropped
+    if hoped and not (found and found[0][1] & hoped):
+        dropped = _find_dropped(before or turn.game, turn, hoped)
+        if not found or dropped and dropped[0][0] == "tempting harder":
+            return dropped
+    return found
 
 
 def _find_dropped(before: "Game", turn: "Attempt", hoped: "IslandMask") -> "Reasons":
     """Find what the last hint was for, and can't be done in this turn or isn't."""
     game, after = turn.game, turn.after
     me = game.player
-    if not hoped or after.winner is not None:
+    if after.winner is not None:
         return []
     then = list_reach(before, before.bridges, me, before.hands[me])
     later = list_reach(game, after.bridges, me, turn.cards)
@@ -155,13 +154,12 @@ def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> 
     if harms:
         return [("tempting lets", about, int(harms & -harms))]
     spends = cost > total - count_cards(left) and not game.last_turns
-    if cost == total and spends:
-        return [("tempting cards", about, cost, total)]
     rest = _count_rest(game) if later[island] >= 0 else 0
-    if rest and not game.bridges[me ^ 1] & LINE_MASK_AT[island]:
-        return [("tempting bare", about)]
-    if spends and cost > 1:
+    bare = rest and not game.bridges[me ^ 1] & LINE_MASK_AT[island]
+    if spends and (cost == total or cost > 1 and not bare):
         return [("tempting cards", about, cost, total)]
+    if bare:
+        return [("tempting bare", about)]
     return [("tempting later", about, rest) if rest else ("tempting worth", about)]
 
 

@@ -7,7 +7,6 @@ import builtins
 import io
 import re
 import sys
-from collections.abc import Sequence
 from itertools import product
 from typing import Any
 from unittest.mock import patch
@@ -621,12 +620,18 @@ def hints(console, app, words):
     whys.append(texts.fill("reason wants", "HUNA", cards))
     long = sorted(whys, key=len)[-2:]
     whys += ["%s. %s" % (long[0], long[1])]
-    alone: Sequence[str] = ("cards", "later", "worth")
-    tempting: dict[str, tuple[object, ...]] = {"tempting " + key: (14, 5) for key in alone}
-    tempting |= {"tempting " + key: (words["black"],) for key in ("fall", "bare", "harder")}
-    tempting["tempting costs"] = ("COCO", "GOLA")
-    tempting["tempting lets"] = ("COCO", words["black"])
-    alone = [texts.lines(key, "HUNA", *tempting[key])[-1] for key in tempting]
+    black = words["black"]
+    tempting: dict[str, tuple[object, ...]] = {
+        "fall": (black,),
+        "costs": ("GOLA", "COCO"),
+        "lets": ("COCO", black),
+        "cards": (5, 5),
+        "worth": (),
+    }
+    alone = [texts.lines("tempting " + key, *tempting[key])[-1] for key in tempting]
+    alone = [said for but in alone for said in texts.lines("tempting now", "HUNA", but)]
+    later: dict[str, tuple[object, ...]] = {"bare": (black,), "later": (14,), "harder": (black,)}
+    alone += [texts.fill("tempting " + key, "HUNA", *later[key]) for key in later]
     whys += ["%s. %s" % (long[1], but) for but in alone]
     first = texts.fill("more follows", deeds[3])
     told = ["%s: %s." % (deed, why) for deed in deeds + [first] for why in whys]
@@ -638,7 +643,7 @@ def hints(console, app, words):
         yield "a hint: " + text
     every = {key for key in words if key[:7] == "reason "}
     assert every == {key for key, *_ in REASONS}
-    assert {key for key in words if key[:9] == "tempting "} == set(tempting)
+    assert {key[9:] for key in words if key[:9] == "tempting "} == {*tempting, *later, "now"}
 
 
 DEEDS = ("build", "place", "remove", "replace")

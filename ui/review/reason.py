@@ -97,17 +97,26 @@ def _find_why(
     from engine.coach.tempting import find_tempting
 
     reasons = list_advantages(turn, other) if other else list_reasons(turn)
-    tempting: Reasons = []
-    if left is None:
-        tempting = find_tempting(turn, other, last)
-        left = tempting[0][1] if tempting and tempting[0][0] not in _CALM else 0
-        if tempting and turn.actions[0] >= DISCARD:  # it doesn't say why these wait too
-            now = sum([1 << n for n in range(ISLANDS) if turn.reach[n] >= 0])
-            reasons = [one for one in reasons if one[0] != "reason reaches" or not one[1] & now]
-    rest = [one for one in reasons if one[0] not in _FOR or not one[1] & left]
-    if reasons and not rest and tempting:  # the turn is for nothing else
+    if left is not None:
+        return _leave_out(reasons, left), [], left
+    tempting = find_tempting(turn, other, last)
+    if not tempting:
         return reasons, [], 0
-    return rest, tempting, left
+    kind, island = tempting[0][:2]
+    now = sum([1 << n for n in range(ISLANDS) if turn.reach[n] >= 0])
+    if turn.actions[0] >= DISCARD:  # it doesn't say why these wait too
+        reasons = [one for one in reasons if one[0] != "reason reaches" or not one[1] & now]
+    rest = _leave_out(reasons, island)
+    if not island & now:  # the last hint was for it, and this one may still be
+        return reasons, tempting if rest == reasons else [], 0
+    if reasons and not rest and kind not in ("tempting costs", "tempting lets"):
+        return reasons, tempting, 0  # the turn is for it too
+    return rest, tempting, 0 if kind in _CALM else island
+
+
+def _leave_out(reasons: "Reasons", left: "IslandMask") -> "Reasons":
+    """List the reasons that aren't for these islands."""
+    return [one for one in reasons if one[0] not in _FOR or not one[1] & left]
 
 
 def _join_reached(reasons: "Reasons") -> "Reasons":
@@ -134,25 +143,31 @@ def _list_because(
         plain = plain[at:] + plain[:at]
         reasons = [one for one in reasons if one not in plain] + plain
     both = [": " + tell_reasons(app, game, reasons)] if reasons else []
-    if not tempting or tempting[0][0] in _CALM and tempting[0][1] & about:
+    if not tempting:
         return both + [": " + tell_reasons(app, game, [one]) for one in reasons[:1] + plain]
     kind, island, *numbers = tempting[0]
     calm = kind in _CALM and not island & hoped
     if calm and key not in _PLAIN:
         plain = []
     whys = [": " + tell_reasons(app, game, [one]) for one in reasons[:1] + plain]
-    but = ". " + _tell(app, game, kind, island, *numbers)
-    told = [why + but for why in whys]
-    if kind == "tempting costs":  # without the card's name there may be room
-        shorter = ". " + _tell(app, game, kind, island, numbers[0])
-        told += [why + shorter for why in whys]
+    buts = [". " + but for but in _tell_tempting(app, game, kind, island, *numbers)]
+    told = [why + but for but in buts for why in whys]
     if key in _FOR:
-        told.append(
-            app.texts.fill("one for another", "", _name_islands(about & hoped or about)[0]) + but
-        )
+        name = _name_islands(about & hoped or about)[0]
+        told += [app.texts.fill("one for another", "", name) + but for but in buts]
     if not reasons or key in _PLAIN or not calm and key not in _WINS:
-        return told + [but] + whys
-    return told + whys + [but]
+        return told + buts + whys
+    return told + whys + buts
+
+
+def _tell_tempting(
+    app: "App", game: "Game", kind: str, island: "IslandMask", *numbers: int
+) -> tuple[str, ...]:
+    """Tell what is tempting in a sentence, and in a shorter one if there is one."""
+    if kind in ("tempting bare", "tempting later", "tempting harder"):
+        return (_tell(app, game, kind, island, *numbers),)
+    against = _tell(app, game, kind, 0, *numbers)
+    return app.texts.lines("tempting now", _name_islands(island)[0], against)
 
 
 def tell_reasons(app: "App", game: "Game", reasons: "Reasons") -> str:
@@ -194,11 +209,11 @@ def _tell(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: i
     if key == "reason undoes":
         fillings[0] = "-".join(names)
     if key in ("reason hides", "tempting costs", "tempting lets"):
-        fillings[1] = _name_islands(numbers[0])[0]
+        fillings[key == "reason hides"] = _name_islands(numbers[0])[0]
     many = numbers[0] > 1 if numbers else len(names) > 2
     if key == "tempting costs":
         many = sum(numbers[1:]) > 0
-        fillings[2:] = _name_islands(sum(numbers[1:]))
+        fillings[1:] = _name_islands(sum(numbers[1:]))
     if key == "reason wants":
         cards = _name_islands(numbers[0])
         fillings[1] = cards.pop()
