@@ -3,6 +3,7 @@
 """Finds where the parts of a screen lie, and which of them don't fit."""
 
 import functools
+import itertools
 import sys
 
 from engine.map import NAMES
@@ -153,8 +154,11 @@ def misfits(console):
     if menu and menu.bottom > app.layout.BUTTONS_TOP:
         yield "the list %r is too high" % menu.rows[0][0]
     if menu:
-        for (left, right, _), tiles in zip(menu.rows, menu.tiles):
-            taken = menu._indent + font.measure(left)
-            taken += font.measure(right) + 4 + 2 if right else 0
-            if taken > tiles.bitmap.width:
-                yield "%r %r is too wide for its row" % (left, right)
+        for row, tiles in zip(menu.rows, menu.tiles):
+            ends = [text.split("  ") for text in row[:2]]  # a game's row has two lines
+            indent = 17 if screen.name == "games" else menu._indent
+            for left, right in itertools.zip_longest(*ends, fillvalue=""):
+                taken = indent + font.measure(left)
+                taken += font.measure(right) + 4 + 2 if right else 0
+                if taken > tiles.bitmap.width:
+                    yield "%r %r is too wide for its row" % (left, right)

@@ -122,6 +122,9 @@ def replays(console, app, words):
     while app.screen.state != "done":
         console.step()
     yield "the best moment"
+    app.show("replay", record, ("title",), 3)
+    console.step()
+    yield "the replay of a game against the bot"
     record = play_random(Rng(4))
     app.show("replay", record, ("title",))
     console.step()
@@ -148,25 +151,20 @@ def replays(console, app, words):
     app.screen.press("MENU")
     yield "how to keep more"
     app.screen.press("BACK")
-    for name in ("two players", *LEVEL_NAMES):
-        two = "white", "black", "even"
-        for result in (
-            two if name == "two players" else ("won game", "number of lost games", "even")
-        ):
-            app.screen.menu.rows[0][0] = "888 " + app.texts[name]
-            said = " 3-3" if result == "even" else " 12-3"  # only one scores in the last
-            app.screen.menu.set_right(0, app.texts[result] + said)
-            yield "the last games: %s %s" % (name, result)
-    app.screen.menu.set_right(0, app.texts["damaged record"])
-    yield "a damaged one"
+    screen = app.screen
     entries = 5 * SYMBOLS[:1] + bytes([SYMBOLS[island] for island in pack_of(DEALS - 1, 1, FULL)])
-    for number in range(-1, len(LEVEL_NAMES)):
-        who = PERSON if number < 0 else Opponent(0, LEVEL, number)
-        for winner, points in ((0, (12, 3)), (1, (3, 12)), (NOBODY, (3, 3))):
-            app.screen.games[0] = (entries, winner, who, points)
-            app.screen._show_page(0)
-            yield "the last games: a deal's, %s" % app.screen.menu.rows[0]
-    app.screen.menu.set_right(0, app.texts["not over yet"])
+    for played in (screen.games[0][0], entries):  # the second is of a deal
+        for number in range(-1, len(LEVEL_NAMES)):
+            who = PERSON if number < 0 else Opponent(0, LEVEL, number)
+            for winner, points in ((0, (12, 3)), (1, (3, 12)), (0, (3, 12)), (NOBODY, (3, 3))):
+                screen.games[0] = (played, winner, who, points)
+                screen._show_page(0)
+                yield "the last games: %s" % screen.menu.rows[0]
+    screen._damaged = screen.games[0]
+    screen._show_page(0)
+    yield "a damaged one"
+    screen.games[0] = (played, None, who, None)
+    screen._show_page(0)
     yield "an unfinished one"
     app.save.renew()
     app.show("games")
@@ -399,6 +397,7 @@ def rivals(console, app, words):
         record.game.winner = winner
         for rival in range(12):
             record.number = rival
+            app.save.values[BEATEN] = rival if winner == 1 else 12  # which comes next
             app.show("result")
             console.step()
             yield "the result of rival %d" % rival

@@ -15,7 +15,7 @@ from ..draw import artwork, font, palette, shapes
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Event
-    from engine.record import Record
+    from engine.record import Opponent, Record
     from engine.types import Player
 
     from ..app import App
@@ -77,10 +77,12 @@ def seat_rival(app: "App", mood: int, said: str = "") -> None:
         seat.append(font.make_label(said, left + 2, top + 3, palette.TEXT, size))
 
 
-def make_face_after_game(record: "Record", x: int, y: int, scale: int) -> displayio.Group:
-    """Make the rival's face at a game's end, pleased or caught. x, y, scale: as for make_face."""
-    moods = {NOBODY: _CALM, record.bot_side: _PLEASED}
-    return make_face(_find_rival(record), x, y, scale, moods.get(record.winner, _CAUGHT))
+def make_face_after_game(
+    opponent: "Opponent | Record", winner: "Player", x: int, y: int, scale: int
+) -> displayio.Group:
+    """Make an opponent's face at a game's end, pleased or caught. x, y, scale: as for make_face."""
+    moods = {NOBODY: _CALM, opponent.bot_side: _PLEASED}
+    return make_face(_find_rival(opponent), x, y, scale, moods.get(winner, _CAUGHT))
 
 
 def find_mood_before_turn(app: "App") -> tuple[int, str]:
@@ -118,5 +120,5 @@ def _choose_words(app: "App", key: str, swept: int) -> str:
     return words[texts.spoken % len(words)]
 
 
-def _find_rival(record: "Record") -> int:
-    return record.number if record.kind == RIVAL else RIVAL_COUNT + record.number
+def _find_rival(opponent: "Opponent | Record") -> int:
+    return opponent.number if opponent.kind == RIVAL else RIVAL_COUNT + opponent.number

@@ -4,10 +4,10 @@
 
 from micropython import const
 
-from engine.map import BLACK, NOBODY, WHITE
+from engine.map import BLACK, NAMES, NOBODY, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import LEVEL, PEOPLE, RIVAL
-from engine.save.fields import KEEP_GAMES
+from engine.save.fields import BEATEN, KEEP_GAMES
 
 from ..data import read_address, tunes
 from ..data.layouts.places import Places
@@ -73,8 +73,13 @@ class ResultScreen(page.Page):
         self.rows = choices = self._list_choices(word if rival else "")
         bottom = layout.BUTTONS_TOP - places.margin
         pitch, scale = places.list_pitch, layout.S
+        rival = NAMES[app.save.values[BEATEN] % RIVAL_COUNT].upper()
         rows = [
-            [texts[name], "", name != "mistakes" or bool(record.packs and record.actions)]
+            [
+                texts.fill(name, rival),
+                "",
+                name != "mistakes" or bool(record.packs and record.actions),
+            ]
             for name, _, _ in choices
         ]
         table, columns = score_table.make_score_table(
@@ -116,7 +121,9 @@ class ResultScreen(page.Page):
         if word:
             won = word == "beaten"
             leads = ("finale",) if won and record.number == RIVAL_COUNT - 1 else ("campaign", True)
-            choices += (("go on" if won else "campaign", app.show, leads),)
+            more = app.save.values[BEATEN] < RIVAL_COUNT
+            key = "campaign" if not won else "the next rival" if more else "go on"
+            choices += ((key, app.show, leads),)
         choices += (("replay", self._replay, ()),)
         if self.best:
             choices += (("best moment", self._look, ("best", record, self.best)),)
@@ -167,28 +174,29 @@ class ResultScreen(page.Page):
             ground, colour, below = palette.LIME, palette.INK, palette.INK
         if record.kind != PEOPLE:
             y = middle - face.SIZE * places.face // 2
-            group.append(face.make_face_after_game(record, scale, y, places.face))
+            group.append(face.make_face_after_game(record, winner, y, y, places.face))
         else:
             size = face.SIZE * places.face // (2 if winner == NOBODY else 1) - 2 * scale
             for n, player in enumerate((WHITE, BLACK) if winner == NOBODY else (winner,)):
                 x = scale + size // 2 + n * (size + scale)
                 pleased = player == winner
                 group.append(face.make_person(self.app, player, x, middle, size, pleased))
-        x = face.SIZE * places.face + 4 * scale
+        left = places.head
+        x = left + 3 * scale
         room = layout.WIDTH - x
-        left = x - 2 * scale
-        group.append(shapes.make_rectangle(left, 0, layout.WIDTH - left, places.head, ground))
+        group.append(shapes.make_rectangle(left, 0, room + 3 * scale, left, ground))
         size = 2 * scale
         while size * font.measure(said) > room:
             size -= 1
-        group.append(font.make_label(said, x, places.winner_y, colour, size))
-        why = reasons[0]
         if self.is_deal:
-            why = name_deal(self.app, record, room // scale * 3 // 2)
-        pitch = font.measure_capital(scale) + scale
-        if len(font.wrap(why, room // scale)) * pitch > places.head - places.reason_y:
-            why = reasons[-1]
-        group.append(page.make_paragraph(why, x, places.reason_y, room, below, scale, pitch))
+            reasons = name_deal(self.app, record, room // scale * 3 // 2), reasons[-1]
+        pitch, low = font.measure_capital(scale) + scale, font.measure_capital(size) + 2 * scale
+        for why in reasons:
+            y = (left - low - pitch * len(font.wrap(why, room // scale)) + scale) // 2
+            if y >= scale:
+                break
+        group.append(font.make_label(said, x, y, colour, size))
+        group.append(page.make_paragraph(why, x, y + low, room, below, scale, pitch))
 
     def _add_words(self, places: Places, text: str) -> int:
         """Add what the rival says below their face. Return where the panel with it ends."""
@@ -196,8 +204,9 @@ class ResultScreen(page.Page):
         scale, x = layout.S, places.margin + 3 * layout.S
         pitch = font.measure_capital(scale) + 3 * scale
         y, room = places.head, layout.WIDTH - 2 * x
-        lines = page.make_paragraph(text, x, y + 2 * scale, room, palette.TEXT, scale, pitch)
-        height = pitch * len(lines) + 2 * scale
+        lines = page.make_paragraph(text, x, y + 3 * scale, room, palette.TEXT, scale, pitch)
+        height = pitch * len(lines) + 3 * scale
+        self.group.append(shapes.make_rectangle(0, y, layout.WIDTH, height, palette.PANEL))
         self.group.append(lines)
         return int(y + height)
 

@@ -7,7 +7,6 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
 from engine.coach.puzzle import PUZZLES
-from engine.map import BRIDGES
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.save.fields import BEATEN, BEST_STREAK, LONGEST_CHAIN, STREAK
 from engine.save.solved import count_solved
@@ -33,13 +32,14 @@ _BAR = const(2)
 """The height of a bar in the lowest row, and of the gap above it."""
 # Beside the levels' numbers:
 _CAMPAIGN = const(-2)
-_HEADS = "won", "lost games, short", "even"
+_HEADS = "won", "even", "lost games, short"
 
 
 class StatisticsScreen(page.Page):
     """Shows how many of all games against the bot were won, from 100 games on in percent. A row for
-    each opponent counts games won, lost and drawn, if there are any. The second page has other
-    results: games of two people, rivals beaten, puzzles solved, wins in a row, the longest chain.
+    each opponent counts games won, drawn and lost, if there are any, over a bar of their shares in
+    the colours of the heads. The second page has other results: games of two people, rivals beaten,
+    puzzles solved, wins in a row, the longest chain.
     It comes first if only games of two people were played."""
 
     name = "statistics"
@@ -59,8 +59,8 @@ class StatisticsScreen(page.Page):
             name, person = "campaign", min(values[BEATEN], RIVAL_COUNT - 1)
             if number >= 0:
                 name, person = LEVEL_NAMES[number], RIVAL_COUNT + number
-            counts = (wins, losses, draws) if wins + losses + draws else ()
-            lines.append((name, person, counts, (wins, draws, losses)))
+            counts = wins, draws, losses
+            lines.append((name, person, counts if sum(counts) else (), counts))
         if not games:
             lines[0] = "wins come here", None, (), ()
         some = won if games < 100 else "%d%%" % (100 * won // games)
@@ -70,15 +70,19 @@ class StatisticsScreen(page.Page):
             share = texts["never played"]
         title = texts["statistics"]
         page.add_title(self.group, layout, self.top, _MARGIN * layout.S, title, share)
-        others: list[_Line] = [("two players", None, (white, black), (white, draws, black))]
+        number, most = values[STREAK], values[BEST_STREAK]
+        streak = texts.fill("best", number, most)
+        others: list[_Line] = [
+            ("wins of two", None, (white, black), (white, draws, black)),
+            ("current streak", None, (streak,), (number, 0, most - number)),
+        ]
         for name, number, most in (
             ("rivals beaten", values[BEATEN], RIVAL_COUNT),
-            ("puzzles", count_solved(save), PUZZLES),
-            ("current streak", values[STREAK], values[BEST_STREAK]),
+            ("puzzles solved", count_solved(save), PUZZLES),
         ):
-            others.append((name, None, ["%d/%d" % (number, most)], (number, 0, most - number)))
-        most = values[LONGEST_CHAIN]
-        others.append(("longest chain", None, [most], (most, 0, max(0, BRIDGES - most))))
+            told = texts.fill("number of all", number, most)
+            others.append((name, None, (told,), (number, 0, most - number)))
+        others.append(("longest chain", None, (values[LONGEST_CHAIN],), (0, 0, 0)))
         self._pages = lines, others
         self._show(int(not games and white + black + draws > 0))
 
@@ -87,7 +91,8 @@ class StatisticsScreen(page.Page):
         layout, texts = self.app.layout, self.app.texts
         scale, lines = layout.S, self._pages[at]
         self.at = at
-        self.buttons.show_keys([(("RIGHT", "LEFT")[at], texts["page"]), ("BACK", texts["back"])])
+        turn = ("RIGHT", "LEFT")[at], texts["page"] + " " + "%d/%d" % (at + 1, len(self._pages))
+        self.buttons.show_keys([turn, ("BACK", texts["back"])])
         shapes.cut_group(self.group, page.LAYERS + 1)
         room, rows = layout.BUTTONS_TOP - self.top, len(lines)
         height = rows * (room // rows)
@@ -121,23 +126,22 @@ class _Row(displayio.Group):
         capital, gap, left = font.measure_capital(scale), _BAR * scale, indent * scale
         bar = max(_BAR, (height - capital) // scale // 4) * scale
         y = (height - capital) // 2
-        plain = palette.SAND
         if parts:
             y -= (gap + bar) // 2
-            plain = palette.TEXT
         if person is not None:
             seen = min(face.SIZE, height // scale - 1)
             top = (height - seen * scale) // 2
             self.append(face.make_face(person, _MARGIN * scale, top, scale, rows=seen))
+        plain = palette.TEXT if parts else palette.SAND
         self.append(font.make_label(texts[name], left, y, plain, scale))
-        best, worst = palette.LIME, palette.UI
         two = len(numbers) == 2
+        colours = palette.LIME, palette.DIM, palette.PALE_RED if indent == _TEXT else palette.UI
         if two:
-            best, worst = palette.WHITE, palette.BLACK
+            colours = palette.WHITE, palette.DIM, palette.BLACK
         x = width + scale  # with the gap after the last letter
         for n in range(len(numbers) - 1, -1, -1):
             text = str(numbers[n])
-            colour = plain if n or not parts else best
+            colour = palette.TEXT if n and parts else colours[n]
             if text[0] == "0":
                 colour = palette.DIM
             label = font.make_label(text, x, y, colour, scale, 1)
@@ -149,13 +153,10 @@ class _Row(displayio.Group):
                 self.append(shapes.make_stone(n, x, y + capital // 2, size, scale))
                 x -= size // 2 + 3 * scale
         y += capital + gap
-        if parts:
-            won, even, lost = parts
-            whole = won + even + lost or 1
-            for share, colour in (whole, worst), (won + even, palette.DIM), (won, best):
-                wide = (width - left) * share // whole
-                if wide:
-                    self.append(shapes.make_rectangle(left, y, wide, bar, colour))
+        for n in (2, 1, 0):
+            wide = (width - left) * sum(parts[: n + 1]) // max(1, sum(parts))
+            if wide:
+                self.append(shapes.make_rectangle(left, y, wide, bar, colours[n]))
 
 
 SCREEN = StatisticsScreen

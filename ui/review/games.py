@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Lists the last games: the games still in the save, then the newest records on the drive."""
 
+import displayio
 from micropython import const
 
 from engine.deals import deal_of, word_of
-from engine.map import NOBODY
+from engine.map import BLACK, NOBODY, WHITE
 from engine.match import RIVAL_COUNT
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
@@ -16,26 +17,38 @@ from engine.text.read import find_opponent, parse_headings, read_names, read_rec
 from ..data import read_address
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, shapes
+from ..game import face
 from . import record_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.record import Record
+    from engine.record import Opponent, Record
     from engine.save.finished import FinishedGame
+    from engine.types import Player
 
     from ..app import App
     from ..types import Row
 
-_NEWEST = const(100)
-"""The most records listed: the names of more don't fit in memory."""
-_FOR_FINGERS = const(14)
-"""The pitch of the rows in font pixels on a web page: 44 of a phone's pixels, for a finger."""
-_GAPS = const(14)
-"""The width of a row's edges and of the gap between its texts, in font pixels."""
+    # A row's lines on the left and on the right, the result's colour, and whose head it has after
+    # which result, if any.
+    _Told = tuple[list[str], list[str], int, Opponent | None, Player]
+    _Headings = tuple[Player, bytes, Player | None, Opponent, tuple[int, int] | None]
+
+_PITCH = const(15)
+"""The least pitch of the rows in font pixels: for a face, and on a web page for a finger."""
+_TEXT = const(17)
+"""Where a row's texts begin, in font pixels. Before them is room for a face."""
+_HALF = const(6)
+"""Half of a face's height."""
+_MARGIN = const(3)
 
 
 class GamesScreen(page.Page):
-    """A list in pages, newest game first. OK replays a game. at: the game the cursor starts on."""
+    """A list in pages, newest game first. OK replays a game. at: the game the cursor starts on.
+
+    A row has the opponent's face as the game ended, or two stones if two people played; their name
+    above which game it was; the result, in a colour, above the points.
+    """
 
     name = "games"
 
@@ -43,21 +56,19 @@ class GamesScreen(page.Page):
         texts, layout = app.texts, app.layout
         self.drive = app.device.drive
         finished = list_finished(app.save)
-        last = record_file.find_last_number(self.drive)
-        names = [
-            name for name in record_file.list_names(self.drive) if int(name[:-4]) > last - _NEWEST
-        ]
-        names.sort(reverse=True)
+        names = record_file.list_newest(self.drive)
         for name in names[: len(finished)]:
             self._drop_duplicate(finished, name)
         self.games: list[FinishedGame | str] = []
         self.games += finished
         self.games += names
         self.places = Places(layout, "options")
-        super().__init__(app, [("BACK", texts["back"])], palette.DEEP, palette.SEA)
-        page.add_header(self.group, layout, self.places.header, texts["replay"])
+        super().__init__(app, [("BACK", texts["back"])], palette.UI, palette.UI)
+        _, self._place = page.add_title(
+            self.group, layout, self.places.header, _MARGIN * layout.S, texts["replay"], ""
+        )
         self.base = len(self.group)
-        self.at = 0
+        self._damaged: FinishedGame | str = ""
         self.shown = False  # whether the page explains how to keep more games, in the list's place
         self._limited = app.device.guarded and not app.save.values[KEEP_GAMES]
         if self.games:
@@ -80,6 +91,7 @@ class GamesScreen(page.Page):
         """Explain how to keep more games."""
         texts = self.app.texts
         self.shown = True
+        self._place.write("")
         shapes.cut_group(self.group, self.base)
         self.buttons.show_keys([("BACK", texts["back"])])
         said = texts["how to keep more"]
@@ -89,77 +101,109 @@ class GamesScreen(page.Page):
 
     def _drop_duplicate(self, finished: "list[FinishedGame]", name: str) -> None:
         """Drop the save's copy of this record's game."""
-        try:
-            lines = record_file.read_lines(self.drive, name)
-            start, pack, winner, _, points = parse_headings(lines)
-        except (OSError, ValueError):
+        told = self._read_headings(name)
+        if told is None:
             return
         for game in finished:
             entries, won, _, scored = game
-            if read_deal(entries) + (won, scored or points) == (start, pack, winner, points):
+            if read_deal(entries) + (won, scored or told[4]) == told[:3] + told[4:]:
                 finished.remove(game)
                 return
+
+    def _read_headings(self, name: str) -> "_Headings | None":
+        """Read what a record says without being played; None if it is damaged."""
+        try:
+            return parse_headings(record_file.read_lines(self.drive, name))
+        except (OSError, ValueError):
+            return None
 
     def _show_page(self, at: int) -> None:
         """Show the page with this game, and put the cursor on it."""
         shapes.cut_group(self.group, self.base)
-        self.at = at
-        layout, places = self.app.layout, self.places
+        layout, top = self.app.layout, self.places.header
         scale = layout.S
-        pitch = font.measure_capital(1) + 4 if scale == 1 else _FOR_FINGERS
-        self._most = ((layout.BUTTONS_TOP - places.y) // scale - 3) // pitch
-        self._first = at - at % self._most
-        rows = [self._make_row(game) for game in self.games[self._first : self._first + self._most]]
-        margin = scale  # a record's row may be long
+        high = 2 * font.measure_capital(1)
+        room = (layout.BUTTONS_TOP - top) // scale - 2
+        self._most = room // max(_PITCH, high + 4)
+        pitch = room // self._most
+        self._line = high // 2 + (pitch - high) // 3
+        first = at - at % self._most
+        rows: list[Row] = [["", "", True] for _ in self.games[first : first + self._most]]
         self.menu = menu_list.MenuList(
-            margin, places.y, layout.WIDTH - 2 * margin, rows, scale, 4 * scale, palette.SAND,
-            pitch, at % self._most,
-        )  # fmt: skip
+            0, top, layout.WIDTH, rows, scale, 0, palette.UI, pitch, at % self._most
+        )
         self.group.append(self.menu.group)
+        parts = displayio.Group()
+        # The faces have their own ground, also beside the cursor.
+        parts.append(shapes.make_rectangle(0, 0, _TEXT - 2, pitch * len(rows), palette.UI))
+        self._texts: list[list[tuple[displayio.TileGrid, displayio.Palette]]] = []
+        for n, row in enumerate(rows):
+            self._add_row(parts, row, first + n, pitch * n + pitch // 2)
+        self.group.append(shapes.make_scaled(parts, 0, self.menu.y, scale))
+        self._choose(at)
 
-    def _make_row(self, game: "FinishedGame | str") -> "Row":
-        """Make a game's row: a record's number, the opponent, the result, and the points. The
-        person's points come first, or the winner's if two people played."""
-        texts = self.app.texts
-        name = ""
+    def _choose(self, at: int) -> None:
+        """Show that the cursor is on this game: its texts are plain, the others' have colours."""
+        self.at = at
+        plain = palette.make_palette(None, palette.INK)
+        for n, texts in enumerate(self._texts):
+            for tiles, colours in texts:
+                tiles.pixel_shader = plain if n == self.menu.cursor else colours
+        self._place.write(self.app.texts.fill("number of all", at + 1, len(self.games)))
+
+    def _add_row(self, parts: displayio.Group, row: "Row", at: int, y: int) -> None:
+        """Add a game's head and texts to the page's parts, around this height."""
+        left, right, colour, opponent, winner = self._tell_game(at)
+        row[0], row[1] = "  ".join(left), "  ".join(right)
+        if opponent and opponent.kind != PEOPLE:
+            parts.append(face.make_face_after_game(opponent, winner, 2, y - _HALF, 1))
+        elif opponent:
+            for player in (WHITE, BLACK):
+                parts.append(shapes.make_stone(player, 5 + 5 * player, y - 2 + 4 * player, 7, 1))
+        end = self.app.layout.WIDTH // self.app.layout.S - _MARGIN + 1
+        made: list[tuple[displayio.TileGrid, displayio.Palette]] = []
+        self._texts.append(made)
+        for texts, shade in (left, palette.TEXT), (right, colour):
+            capital = font.measure_capital(1)
+            top = y - (self._line * (len(texts) - 1) + capital) // 2 - 1
+            for text in texts:
+                bitmap = displayio.Bitmap(font.measure(text), capital + 2, 2)
+                font.draw_text(bitmap, text, 0, 1)
+                x = _TEXT if texts is left else end - bitmap.width
+                colours = palette.make_palette(None, shade)
+                tiles = displayio.TileGrid(bitmap, pixel_shader=colours, x=x, y=top)
+                parts.append(tiles)
+                made.append((tiles, colours))
+                top += self._line
+                shade = palette.DIM
+
+    def _tell_game(self, at: int) -> "_Told":
+        """Tell what a game's row says. The person's points come first, or the winner's if two
+        people played."""
+        texts, game = self.app.texts, self.games[at]
         if isinstance(game, str):
-            name = "%d" % int(game[:-4]) + " "
-            try:
-                told = parse_headings(record_file.read_lines(self.drive, game))
-            except (OSError, ValueError):
-                return [name, texts["damaged record"], True]
+            when, told = game.upper(), self._read_headings(game)
         else:
+            when = texts.lines("games since", at)[min(at, 2)]
             told = read_deal(game[0]) + game[1:]
+        if game is self._damaged:
+            told = None
+        if told is None or told[2] is None:
+            lack = "not over yet" if told else "damaged record"
+            return [when], [texts[lack]], palette.DIM, None, NOBODY
         start, pack, winner, opponent, points = told
+        assert winner is not None
         bot_side, kind, _ = opponent
-        name += record_file.opponent_text(texts, opponent)
-        if winner is None:
-            return [name, texts["not over yet"], True]
-        number = game_number_of(start, pack, winner, bot_side, points)
-        # If something else decided, the points alone would look like a draw, or the other's win.
-        by_points = points and (winner == NOBODY or points[winner] > points[winner ^ 1])
-        if bot_side is not None:
-            first = bot_side ^ 1
-            results, at = ("won game", "number of lost games"), winner ^ first
-        else:
-            first = at = winner
-            results = ("white", "black") if by_points else ("white wins", "black wins")
-        result = texts["even" if winner == NOBODY else results[at]]
-        starred = list_stars(self.app.save, number)
-        stars = " " + "*" * len(starred) if starred else ""
-        room = self.app.layout.WIDTH // self.app.layout.S - _GAPS
-        if points:
-            score = "%d-%d" % (points[first & 1], points[first & 1 ^ 1])
-            scored = result + " " + score if by_points else texts.fill("ended at", result, score)
-            if by_points or font.measure(name + scored + stars) <= room:
-                result = scored
-        result += stars
+        stars = list_stars(self.app.save, game_number_of(start, pack, winner, bot_side, points))
+        name = (record_file.opponent_text(texts, opponent) + " " + "*" * len(stars)).strip()
         deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None
         if deal is not None:
-            named = name + " " + word_of(deal)
-            if font.measure(named + result) <= room:
-                name = named
-        return [name, result, True]
+            when = texts.fill("deal is called", word_of(deal))
+        colour = palette.TEXT
+        if bot_side is not None and winner != NOBODY:
+            colour = palette.PALE_RED if winner == bot_side else palette.LIME
+        right = record_file.list_result(texts, winner, bot_side, points)
+        return [name, when], right, colour, opponent, winner
 
     def _read_record(self, game: "FinishedGame | str") -> "Record | None":
         """Read a finished game with its history. Return None if it is damaged or not over."""
@@ -174,13 +218,14 @@ class GamesScreen(page.Page):
         return record if record.is_over else None
 
     def _replay_game(self) -> None:
-        app, texts = self.app, self.app.texts
-        self.buttons.show_message(texts["moment"])
+        app, game = self.app, self.games[self.at]
+        self.buttons.show_message(app.texts["moment"])
         app.device.display.refresh()
-        record = self._read_record(self.games[self.at])
+        record = self._read_record(game)
         if record is None:
             self.buttons.show_message("")
-            self.menu.set_right(self.menu.cursor, texts["damaged record"])
+            self._damaged = game
+            self._show_page(self.at)
             return
         if record.kind == RIVAL:
             record.number = min(record.number, RIVAL_COUNT - 1)
@@ -213,7 +258,7 @@ class GamesScreen(page.Page):
         if at == self.at:
             return
         if at // self._most == self.at // self._most and self.menu.move(at - self.at):
-            self.at = at
+            self._choose(at)
         else:
             self._show_page(at)
         self.app.device.play_cue("move")

@@ -7,7 +7,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.map import NOBODY, count_bits, held_islands
+from engine.map import NOBODY
 from engine.record import CERTAIN, UNASKED
 
 from ..data import read_address
@@ -21,12 +21,10 @@ if TYPE_CHECKING:
     from engine.types import Player
 
     from ..app import App
-    from ..types import Layout
     from .replay import ReplayScreen
 
     LeadsTo = tuple[str, int, Unpack[tuple[object, ...]]]
 
-_BELOW = const(3)  # the height of the marks below the picture, in font pixels
 _BAND = const(16)  # columns of the picture in a bitmap: there may be no free piece for a larger one
 _OURS = const(1)  # values in the picture: the person's chance, the other's, and the line between
 _THEIRS = const(2)
@@ -37,23 +35,13 @@ _MISTAKES = const(1)
 _PLAY_ON = const(3)
 
 
-def _lay_out(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
-    """Return the list's pitch at scale 1, the margin on both sides, the width between, and the tops
-    of the picture and of the list."""
-    scale = layout.S
-    pitch = font.measure_capital(1) + 4
-    margin = 4 * scale
-    y = layout.BUTTONS_TOP - (rows * pitch + 4) * scale
-    return pitch, margin, layout.WIDTH - 2 * margin, font.measure_capital(scale) + 5 * scale, y
-
-
 class Overview:
     """The picture and the list, over the table of a ReplayScreen.
 
     The picture shares its height between the person's chance of winning, below, and the other
     player's, after each of the person's turns and by the cards that they knew. (If two people
-    played, White's is below.) The upright line marks the turn shown. Marks below the picture show
-    the starts of rounds, and red marks the turns that MISTAKES shows.
+    played, White's is below.) The upright line marks the turn shown, red squares the turns that
+    MISTAKES has found. Above are both names, with the chances then; below, where rounds begin.
     """
 
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:
@@ -69,41 +57,42 @@ class Overview:
             [self._name_for("hint", game.player) if hinted else texts["hint"], "", hinted],
             [texts["play on here"], "", can],
         ]
-        pitch, margin, width, top, y = _lay_out(layout, len(rows))
-        self.menu = menu_list.MenuList(
-            margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
-        )
-        self._sides = sides = screen.seats[:2]
-        areas = [_AREAS[side] for side in sides]
-        self.colours = colours = palette.make_palette(palette.PANEL, *areas + [palette.LIME])
+        capital, margin, width = font.measure_capital(1), 4 * scale, layout.WIDTH - 8 * scale
+        pitch, top = capital + 4, (capital + 5) * scale
+        y = layout.BUTTONS_TOP - (len(rows) * pitch + 4) * scale
+        self.menu = menu_list.MenuList(margin, y, width, rows, scale, margin, palette.SAND, pitch)
+        areas = [_AREAS[side] for side in screen.seats[:2]]
+        colours = palette.make_palette(palette.PANEL, *areas + [palette.LIME])
         self._picture = displayio.Group(scale=scale, x=margin, y=top)
-        self._width = width // scale
-        height = font.measure_capital(1)
-        self._height = (y - top) // scale - _BELOW - height - 4
-        self._signs = self._height + _BELOW + 1, 2 - top // scale  # their tops in the picture
+        self._width = wide = width // scale
+        self._height = high = (y - top) // scale - capital - 4
         group = self._group = displayio.Group()
+        inside, line = margin + (capital + 2) * scale, 2 * scale
+        middle = top + (high // 2 - capital - 1) * scale
+        own = font.make_label("", inside, line, palette.TEXT, scale)
+        other = font.make_label("", layout.WIDTH - inside, line, palette.TEXT, scale, 1)
+        self._chances = own, other
+        even = texts.fill("chance of winning", "%d%%" % 50)
+        half = font.make_label(even, width, middle, palette.TEXT, scale, 1)
         behind = shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI)
-        for part in behind, self._picture, self.menu.group:
+        for part in behind, self._picture, self.menu.group, own, other, half:
             group.append(part)
-        self._chances = []
-        room = (
-            self._width - font.measure(texts.fill("chance of winning", "%d%%" % 100)) - height - 6
-        )
-        for n, side in enumerate(sides):
-            islands = count_bits(held_islands(game.bridges[side]))
-            told = texts.lines("islands held", app.name_player(side), islands)[islands != 1]
-            if font.measure(told) > room:
-                told = "%s ~%d" % (app.name_player(side), islands)
-            x, y = margin + (height + 2) * scale, top + self._signs[n] * scale
-            group.append(font.make_label(told, x, y, palette.TEXT, scale))
-            colour = palette.TEXT if n else palette.LIME
-            self._chances.append(font.make_label("", margin + width, y, colour, scale, 1))
-            group.append(self._chances[n])
         self.bands = []
-        for x in range(0, self._width, _BAND):
-            band = displayio.Bitmap(min(_BAND, self._width - x), self._height, 4)
+        for x in range(0, wide, _BAND):
+            band = displayio.Bitmap(min(_BAND, wide - x), high, 4)
             self.bands.append(band)
             self._picture.append(displayio.TileGrid(band, pixel_shader=colours, x=x))
+        self._number = max(1, len(screen.turns) - 1)
+        rounds = displayio.Bitmap(wide, capital + 2, 2)
+        for n, turn in enumerate(screen.rounds):
+            x = screen.turns.index(turn) * wide // self._number
+            bitmaptools.fill_region(rounds, x, 0, x + 1, capital + 2, 1)
+            font.draw_text(rounds, texts.fill("round", n + 1), x + 2, 2)
+        dim = palette.make_palette(palette.UI, palette.DIM)
+        self._picture.append(displayio.TileGrid(rounds, pixel_shader=dim, y=high))
+        for n, area in enumerate(areas):
+            self._add_mark(n * (wide - capital), -capital - 3, capital, area, capital)
+        self._fixed = len(self._picture)
         screen.table.overlay.append(group)
         buttons = screen.table.buttons
         buttons.show_message("")
@@ -120,11 +109,10 @@ class Overview:
         take_apart(self._group, self)
 
     def draw(self) -> None:
-        """Draw the picture by the estimates made so far."""
+        """Draw the picture by the estimates made so far, and tell the chances at the turn shown."""
         screen = self.screen
         estimates, turns = screen.estimates, screen.turns
-        width, height = self._width, self._height
-        number = max(1, len(turns) - 1)
+        width, height, number = self._width, self._height, self._number
         for band in self.bands:
             band.fill(0)
         own = [n for n in range(len(estimates)) if estimates[n] != UNASKED]
@@ -135,39 +123,39 @@ class Overview:
             )
             for n in own
         ]
+        fill = bitmaptools.fill_region
         for (x, y), (to_x, to_y) in zip(points, points[1:]):
-            self._draw_line(x, to_x, y, to_y)
+            before = y
+            for column in range(x, to_x + 1):
+                now = y + (to_y - y) * (column - x) // max(1, to_x - x)
+                band, left = self.bands[column // _BAND], column % _BAND
+                right = left + 1
+                fill(band, left, 0, right, now, _THEIRS)
+                fill(band, left, now, right, height, _OURS)
+                fill(band, left, min(before, now), right, max(before, now) + 1, _LINE)
+                before = now
         shown = len([turn for turn in turns if turn < screen.replay.at]) - 1
-        shapes.cut_group(self._picture, len(self.bands))
-        self._add_mark(max(0, shown) * width // number, 0, height, palette.TEXT)
+        shapes.cut_group(self._picture, self._fixed)
+        self._add_mark(max(0, shown) * width // number, 0, height, palette.TEXT, 1)
         self._add_mark(0, height // 2, 1, palette.UI, width)
-        for n, side in enumerate(self._sides):
-            self._add_mark(
-                0, self._signs[n], font.measure_capital(1), _AREAS[side], font.measure_capital(1)
-            )
-        for turn in screen.rounds:
-            self._add_mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
         costs = screen.costs
-        if costs is not None:
-            for _, turn, _ in costs.found:
-                at = turns.index(costs.turns[turn])
-                self._add_mark(at * width // number, height, _BELOW, palette.RED)
-        self._tell_chances([n for n in own if n <= shown])
-
-    def _tell_chances(self, own: list[int]) -> None:
-        """Tell both chances of winning after the last of these turns of the person's; a dash before
-        the first. At the game's end somebody has won or not."""
-        screen, person = self.screen, self._sides[0]
+        for _, turn, _ in costs.found if costs else ():
+            assert costs is not None
+            at = turns.index(costs.turns[turn])
+            if points and at < len(estimates):
+                # The other player's turn is marked at the person's before it.
+                x, y = points[len([n for n in own[1:] if n <= at])]
+                self._add_mark(x - 1, y - 1, 3, palette.RED, 3)
         chance = -1
+        for n in own:  # up to the person's last turn; at the game's end somebody has won or not
+            if n <= shown:
+                chance = estimates[n] * 100 // CERTAIN
         winner = screen.record.winner
-        if winner is not None and screen.replay.at == screen.end:
-            if winner != NOBODY:
-                chance = 100 * (winner == person)
-        elif own:
-            chance = screen.estimates[own[-1]] * 100 // CERTAIN
-        for label, percent in zip(self._chances, (chance, 100 - chance)):
-            said = "%d%%" % percent if chance >= 0 else "-"
-            label.write(self.app.texts.fill("chance of winning", said))
+        if screen.replay.at == screen.end:
+            chance = -1 if winner == NOBODY else 100 * (winner == screen.seats[0])
+        for n, label in enumerate(self._chances):
+            said = self.app.name_player(screen.seats[0] ^ n)
+            label.write("%s %d%%" % (said, abs(100 * n - chance)) if chance >= 0 else said)
 
     def _name_for(self, key: str, player: "Player") -> str:
         """Return a row's text with the player whom it is about, who goes without saying if that is
@@ -176,30 +164,15 @@ class Overview:
         return texts[key] if name == texts["you"] else texts[key] + ": " + name
 
     def _show_seat(self) -> None:
-        """Show whose hand is shown, and so whose mistakes are looked for."""
+        """Show whose hand is shown, and so whose mistakes are looked for: the person's, if all
+        hands are."""
+        seat = self.screen.seat
+        self._judged = self.screen.seats[0] if seat is None else seat
         self.menu.set_right(_SEAT, "< %s >" % self.screen.name_seat())
-        self.menu.rows[_MISTAKES][0] = self._name_for("mistakes", self._find_judged())
+        self.menu.rows[_MISTAKES][0] = self._name_for("mistakes", self._judged)
         self.menu.set_right(_MISTAKES, "")
 
-    def _find_judged(self) -> "Player":
-        """Return the player whose hand is shown; the person, if all hands are."""
-        seat = self.screen.seat
-        return self._sides[0] if seat is None else seat
-
-    def _draw_line(self, x: int, to_x: int, y: int, to_y: int) -> None:
-        """Draw a line from left to right, and what is above and below, column by column."""
-        fill = bitmaptools.fill_region
-        before = y
-        for column in range(x, to_x + 1):
-            now = y + (to_y - y) * (column - x) // max(1, to_x - x)
-            band, left = self.bands[column // _BAND], column % _BAND
-            right = left + 1
-            fill(band, left, 0, right, now, _THEIRS)
-            fill(band, left, now, right, self._height, _OURS)
-            fill(band, left, min(before, now), right, max(before, now) + 1, _LINE)
-            before = now
-
-    def _add_mark(self, x: int, y: int, height: int, colour: int, width: int = 1) -> None:
+    def _add_mark(self, x: int, y: int, height: int, colour: int, width: int) -> None:
         self._picture.append(shapes.make_rectangle(x, y, width, height, colour))
 
     def press(self, intent: str) -> "LeadsTo | tuple[()] | None":
@@ -211,7 +184,7 @@ class Overview:
         if intent == "BACK":
             return ()
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
-            step = 2 if intent == "LEFT" else 1
+            step = 1 + (intent == "LEFT")
             screen.seat = screen.seats[(screen.seats.index(screen.seat) + step) % 3]
             if screen.costs is not None:
                 screen.costs = None
@@ -227,7 +200,7 @@ class Overview:
             if screen.costs is None:
                 from engine.coach.turn_costs import TurnCosts
 
-                screen.costs = TurnCosts(screen.record, self._find_judged())
+                screen.costs = TurnCosts(screen.record, self._judged)
             return "seek", at, screen.costs
         else:
             return "hint", at, screen.replay.game.copy(), b""

@@ -4,7 +4,6 @@
 
 from micropython import const
 
-from engine.map import BLACK
 from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.record import LEVEL, PLAYED_ON, Opponent
 from engine.replay import cut_record
@@ -53,7 +52,7 @@ class PlayOnScreen(page.Page):
             rows.append([texts[LEVEL_NAMES[number]], "", True])
         at = BY_STRENGTH.index(last)
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
-        text = texts.fill("about play on", texts["black" if player == BLACK else "white"])
+        text = texts.fill("about play on", texts[("white", "black")[player]])
         if not has_free_slot(app.save):
             text += " " + texts["ends current"]
         page.add_text_below(self, self.menu.bottom + 3 * scale, text, places.about_pitch)

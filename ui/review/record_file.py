@@ -5,7 +5,7 @@
 import storage
 from micropython import const
 
-from engine.map import NAMES, PLAYER_LETTERS
+from engine.map import NAMES, NOBODY, PLAYER_LETTERS
 from engine.match import LEVEL_NAMES
 from engine.record import PEOPLE, RIVAL
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine.record import Opponent, Record
+    from engine.types import Player
 
     from ..texts import Texts
     from ..types import Filled
@@ -25,6 +26,8 @@ _FOLDER = "/records"
 _ISLANDS = [name.upper() for name in NAMES]
 _ROOM = const(8192)
 """More bytes than any record has."""
+_NEWEST = const(100)
+"""The most records listed: the names of more don't fit in memory."""
 _LINE = const(200)
 """More bytes than any line of a record has. Another file may be a single long line."""
 
@@ -37,6 +40,25 @@ def opponent_text(texts: "Texts", opponent: "Opponent") -> str:
     if kind == RIVAL:
         return _ISLANDS[min(number, len(_ISLANDS) - 1)]
     return texts[LEVEL_NAMES[min(number, len(LEVEL_NAMES) - 1)]]
+
+
+def list_result(
+    texts: "Texts", winner: "Player", bot_side: "Player | None", points: "tuple[int, int] | None"
+) -> list[str]:
+    """List the words for a game's result, and for its points if they are known: the person's
+    first, or the winner's if two people played."""
+    first = winner & 1 if bot_side is None else bot_side ^ 1
+    key = ("white wins", "black wins", "even")[winner]
+    if bot_side is not None and winner != NOBODY:
+        key = ("won game", "number of lost games")[winner ^ first]
+    told = [texts[key]]
+    if points:
+        score = "%d-%d" % (points[first], points[first ^ 1])
+        if winner != NOBODY and points[winner] <= points[winner ^ 1]:
+            # Something else decided: alone they would look like a draw, or the other's win.
+            score = texts.fill("ended at", score)
+        told.append(score)
+    return told
 
 
 def keep_record(drive: "Drive", record: "Record") -> "Filled":
@@ -90,12 +112,20 @@ def _write_record(drive: "Drive", record: "Record") -> "Filled":
 def find_last_number(drive: "Drive") -> int:
     """Return the last record's number, or 0 if there is none."""
     number = 0
-    for name in list_names(drive):
+    for name in _list_names(drive):
         number = max(number, int(name[:-4]))
     return number
 
 
-def list_names(drive: "Drive") -> "Iterator[str]":
+def list_newest(drive: "Drive") -> list[str]:
+    """List the names of the drive's newest records, the newest first."""
+    last = find_last_number(drive)
+    names = [name for name in _list_names(drive) if int(name[:-4]) > last - _NEWEST]
+    names.sort(reverse=True)
+    return names
+
+
+def _list_names(drive: "Drive") -> "Iterator[str]":
     """Yield the names of the drive's records, in any order."""
     try:
         for entry in drive.ilistdir(_FOLDER):

@@ -138,33 +138,39 @@ class ReplayScreen(Screen):
 
             said, reasons = describe_end(app, record)
             box.write(*[said + ": " + why for why in reasons] + [said])
-        parts = [texts["last"] if game.last_turns else texts.fill("round", game.round)]
-        self._tell_worth(at, [] if winner is not None else parts)
+        self._tell_worth(at)
         self._tell_place(at)
 
-    def _tell_worth(self, at: int, parts: list[str]) -> None:
+    def _tell_worth(self, at: int) -> None:
         """Tell beside the action, as far as there is room, what a costly turn cost, if that is
-        known, the person's chance after their last turn, if it has been estimated, and these
-        parts. What a costly turn did is red."""
-        box, costs, estimates = self.box, self.costs, self.estimates
-        colour = palette.TEXT
+        known, the person's chance after their last turn, if it has been estimated, and the round.
+        What a costly turn did is red."""
+        box, costs, estimates, texts = self.box, self.costs, self.estimates, self.app.texts
+        game, colour, cost, chance, whose = self.replay.game, palette.TEXT, "", "", ""
+        where = texts["last"] if game.last_turns else texts.fill("round", game.round)
         ended = len([start for start in self.turns[1:] if start <= at])
         known = [chance for chance in estimates[:ended] if chance != UNASKED]
-        if parts and known:
-            name = self.app.name_player(self.record.person_side)
-            parts.insert(0, "%s %d%%" % (name, known[-1] * 100 // CERTAIN))
+        if at == self.end:
+            where = ""
+        elif known:
+            chance = "%d%%" % (known[-1] * 100 // CERTAIN)
+            whose = self.app.name_player(self.record.person_side) + " " + chance
+            said = whose if self.record.bot_side is None else chance
+            chance = texts.fill("chance of winning", said)
         if costs is not None:
-            for cost, number, _ in costs.found:
+            for lost, number, _ in costs.found:
                 start = costs.turns[number]
                 if start < at <= start + len(costs.list_actions(number)):
                     from engine.coach.turn_costs import wins_of
 
-                    parts.insert(0, "%d%%" % -wins_of(cost))
+                    cost = "%d%%" % -wins_of(lost)
                     colour = palette.PALE_RED
-        while parts and font.measure(box.label.text + " ".join(parts)) + 4 > box.width:
-            parts.pop()
+        for parts in (cost, chance, where), (cost, chance), (cost, whose), (cost,), ("",):
+            told = " ".join(parts).strip()
+            if font.measure(box.label.text + told) + 6 <= box.width:
+                break
         box.label.write(box.label.text, colour)
-        self._worth.write(" ".join(parts))
+        self._worth.write(told)
 
     def _tell_place(self, at: int) -> None:
         """Tell which turn it is, and whose hand is shown if that isn't the person's."""
@@ -172,15 +178,17 @@ class ReplayScreen(Screen):
         seat = name = ""
         turns = self.turns[self.record.setup.handicap > 0 :]
         turn = len([start for start in turns if start < at])
-        total = "%d/%d" % (turn, len(turns) - 1)
+        total = which = "%d/%d" % (turn, len(turns) - 1)
         if self.seat != self.seats[0] or self.record.bot_side is None:
             seat = name = self.name_seat()  # else it goes without saying
             if self.seat is not None:
                 seat = texts.fill("hand of", name)
+        else:
+            which = texts.fill("turn", total)
         told = "".join(box.effects)
-        both = (seat + " " + total).strip()
+        both = (seat + " " + which).strip()
         beside = buttons.lines and not told and font.measure(both) <= box.room
-        for step in ("",) if beside else (total, "%d" % turn):
+        for step in ("",) if beside else (which, total, "%d" % turn):
             buttons.show_keys(
                 [
                     ("LEFT", ""),
@@ -194,11 +202,12 @@ class ReplayScreen(Screen):
                 break
         if told:
             box.report(buttons, "")
-            return
-        for said in (both,) if beside else (seat, name, ""):
-            if font.measure(said) <= box.room if buttons.lines else buttons.fits(said):
-                break
-        buttons.show_message(said)
+        else:
+            for said in (both,) if beside else (seat, name, ""):
+                if font.measure(said) <= box.room if buttons.lines else buttons.fits(said):
+                    break
+            buttons.show_message(said)
+        self.table.cards.aside.hidden = True  # open cards would lie on the keys
 
     def name_seat(self) -> str:
         """Return a text for the seat: whose hand is shown."""

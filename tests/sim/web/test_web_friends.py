@@ -183,7 +183,7 @@ def test_two_people_play_by_links(alone, site):
         page.press("ArrowUp", "Enter")
         page.reads("> REPLAY")
         page.press("ArrowDown", "Enter")
-        assert re.search(r"TWO PLAYERS 0 1\b", page.reads("TWO PLAYERS")), "it is counted"
+        assert re.search(r"TWO PLAYERS: WINS 0 1\b", page.reads("TWO PLAYERS")), "it is counted"
     assert page.errors() == []
 
 

@@ -100,7 +100,9 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     assert handheld.match.record is not lost and handheld.match.opponent_name == RIVALS[0]
     finish(handheld, won=True)
     assert handheld.save.values[BEATEN] == 1
-    assert handheld.screen.rows[0][0] == "go on"
+    assert handheld.screen.menu.rows[0][0] == handheld.texts.fill(
+        "the next rival", RIVALS[1].upper()
+    )
     handheld.press("OK")
     handheld.press("LEFT", "OK")  # the first rival again: a second win doesn't count
     finish(handheld, won=True)

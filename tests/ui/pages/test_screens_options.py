@@ -359,12 +359,16 @@ def test_each_opponent_has_a_row_with_a_face_and_a_bar_of_its_shares(board):
         assert [label.text for label in heads if hasattr(label, "text")][0] == "OPPONENT"
         names = [[one.text for one in row if hasattr(one, "text")][0] for row in rows]
         assert names == ["EASIEST", "VERY EASY", "EASY", "NORMAL", "HARD", "CAMPAIGN"]
-        for row, ends in zip(rows, ((1, 0.7, 0.6), *4 * ((1,),), (1, 0.25, 0.25))):
+        colours = [label._colours[1] for label in heads if hasattr(label, "text")][:0:-1]
+        shares = ((0.6, 0.7, 1), *4 * ((),), (0.25, 0.25, 1))
+        for row, ends in zip(rows, shares):
             assert row[0].scale == console.app.layout.S and hasattr(row[0], "append"), "a face"
-            bars = [one for one in row if getattr(one, "tile_height", 0) == 1]
-            whole = bars[0].tile_width
-            assert [round(bar.tile_width / whole, 2) for bar in bars] == list(ends)
-            assert {bar.x for bar in bars} == {bars[0].x}
+            bars = [one for one in row if getattr(one, "tile_height", 0) == 1][::-1]
+            assert [bar.pixel_shader[0] for bar in bars] == (colours if ends else []), (
+                "as the heads"
+            )
+            assert [round(bar.tile_width / bars[-1].tile_width, 2) for bar in bars] == list(ends)
+            assert len({bar.x for bar in bars}) <= 1
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -427,7 +431,7 @@ def test_only_what_is_won_is_bright():
             for one in list(easiest) + list(normal)
             if hasattr(one, "text")
         }
-        colours = [shown[text] for text in ("7", "5", "3", "0", "2")]
+        colours = [shown[text] for text in ("7", "5", "3", "0", "2")]  # lost: 5, drawn: 3
         lime, text, dim = palette.LIME, palette.TEXT, palette.DIM
         assert colours == [lime, text, text, dim, text]
         assert words_on(console.screen.group[2]) == ["STATISTICS", "WINS: 7 OF 17"]
@@ -450,11 +454,11 @@ def test_a_whole_game_is_in_the_statistics():
         assert shown[6] == [console.texts["wins come here"]]
         assert [row[1:] for row in shown[7:]] == 6 * [[]], "nobody was met"
         assert shown[0] == ["STATISTICS", ""] and shown[1:6] == [
-            ["TWO PLAYERS"] + counts,
-            ["RIVALS BEATEN", "0/12"],
-            ["PUZZLES", "0/100"],
-            ["WINS IN A ROW/BEST", "0/0"],
-            ["MOST SWEPT AT ONCE", str(longest)],
+            ["TWO PLAYERS: WINS"] + counts,
+            ["WINS IN A ROW", "0, BEST 0"],
+            ["RIVALS BEATEN", "0 OF 12"],
+            ["PUZZLES SOLVED", "0 OF 100"],
+            ["MOST BRIDGES SWEPT AT ONCE", str(longest)],
         ]
 
 
@@ -487,11 +491,11 @@ def test_wins_in_a_row():
     assert shown["EASIEST"] == shown["NORMAL"] == []
     assert shown["VERY EASY"] == ["1", "0", "0"]
     assert shown["EASY"] == ["2", "0", "0"]
-    assert shown["HARD"] == ["1", "1", "0"]
+    assert shown["HARD"] == ["1", "0", "1"], "won, drawn, lost"
     assert shown["CAMPAIGN"] == ["1", "0", "0"]
-    assert shown["RIVALS BEATEN"] == ["1/12"]
+    assert shown["RIVALS BEATEN"] == ["1 OF 12"]
     assert shown["STATISTICS"] == ["WINS: 5 OF 6"]
-    assert shown["WINS IN A ROW/BEST"] == ["2/3"]
+    assert shown["WINS IN A ROW"] == ["2, BEST 3"]
 
 
 @pytest.mark.parametrize("speed, quarters", [("NORMAL", 4), ("SLOW", 8), ("FAST", 2)])

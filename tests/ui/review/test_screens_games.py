@@ -7,7 +7,7 @@ import pytest
 from engine.actions import DECLINE
 from engine.bot.estimate import estimate_turns
 from engine.cards import islands_of
-from engine.map import BLACK, WHITE, count_bits, held_islands
+from engine.map import BLACK, WHITE
 from engine.match import LEVEL_NAMES
 from engine.record import (
     LEVEL,
@@ -34,6 +34,7 @@ from sim.bots.weights import AllPhases
 from sim.desk.letters import spoken_lines
 from sim.fakes.drive import Drive
 from sim.study.chances import Moment
+from ui.draw import palette
 
 SAVES = sorted((ROOT / "tests" / "data" / "saves").glob("*.txt"))
 
@@ -89,7 +90,7 @@ def test_without_a_finished_game_the_last_games_say_so(console):
     console.press("BACK")
     assert console.screen.name == "title"
     played(console)
-    assert open_games(console) == [["TWO PLAYERS", "BLACK WINS"]]
+    assert open_games(console) == [["TWO PLAYERS  LAST GAME", "BLACK WINS  AT 0-0"]]
 
 
 def test_the_last_games_newest_first_and_each_opens(console):
@@ -99,7 +100,9 @@ def test_the_last_games_newest_first_and_each_opens(console):
     console.begin(Setup(), Opponent(1, LEVEL, 0))  # an unfinished game
     state = console.state()
     assert open_games(console) == [
-        ["ELAI", "LOST AT 0-0"], ["TWO PLAYERS", "BLACK WINS"], ["HARD", "LOST AT 0-0"]
+        ["ELAI  LAST GAME", "LOST  AT 0-0"],
+        ["TWO PLAYERS  THE ONE BEFORE", "BLACK WINS  AT 0-0"],
+        ["HARD  2 GAMES AGO", "LOST  AT 0-0"],
     ]  # fmt: skip
     for number, edition in ((2, "classic"), (0, "kosmos")):
         while console.screen.at != number:
@@ -116,6 +119,48 @@ def test_the_last_games_newest_first_and_each_opens(console):
     assert console.state() == state, "the unfinished game is resumed"
 
 
+def heads_and_colours(console):
+    """List each row's head and its result's colour on the display. A head is a face's colours and
+    pixels, or how many stones it has."""
+    screen = console.screen
+    heads = {}
+    (parts,) = list(screen.group)[-1]
+    pitch = screen.menu.tiles[0].bitmap.height
+    for part in list(parts)[1:]:
+        row = (part.y + 6) // pitch
+        if hasattr(part, "append"):
+            (face,) = part
+            pixels = bytes(face.bitmap[n % 12, n // 12] for n in range(144))
+            heads[row] = pixels, face.pixel_shader[3]
+        elif part.pixel_shader[1] in (palette.EDGE, palette.BLACK) and part.bitmap.width == 7:
+            heads[row] = heads.get(row, 0) + 1
+    colours = []
+    for texts in screen._texts:
+        lines = [tiles.pixel_shader[1] for tiles, _ in texts]
+        colours.append(lines[2])
+    return [heads[row] for row in sorted(heads)], colours
+
+
+def test_each_row_has_a_head_and_a_result_in_its_colour_and_the_chosen_one_is_plain(console):
+    """Those who have won against the person are pleased, those who have lost are not."""
+    for who in ((0, RIVAL, 4), (), (1, LEVEL, 3), (0, RIVAL, 4)):
+        played(console, *who)
+    open_games(console)
+    heads, colours = heads_and_colours(console)
+    assert heads[2] == 2, "two stones"
+    assert heads[0] == heads[3] != heads[1], "the same rival, who has won twice"
+    assert colours == [palette.INK, palette.PALE_RED, palette.TEXT, palette.PALE_RED]
+    console.press("DOWN")
+    _, colours = heads_and_colours(console)
+    assert colours == [palette.PALE_RED, palette.INK, palette.TEXT, palette.PALE_RED]
+    entries, winner, opponent, points = console.screen.games[0]
+    console.screen.games[0] = entries, winner ^ 1, opponent, points
+    console.screen._show_page(1)
+    changed, colours = heads_and_colours(console)
+    assert colours[0] == palette.LIME and changed[0] != heads[0], "another mood"
+    assert changed[1:] == heads[1:]
+
+
 def test_many_games_are_shown_in_pages(console):
     for _ in range(14):
         played(console, 0, LEVEL, 0)
@@ -127,6 +172,8 @@ def test_many_games_are_shown_in_pages(console):
     seen = []
     for _ in range(number):
         seen.append(console.screen.at)
+        place = console.texts.fill("number of all", console.screen.at + 1, number)
+        assert place in " ".join(spoken_lines(console.app))
         console.press("DOWN")
     assert seen == list(range(number)) and console.screen.at == 0, "they are a ring"
     console.press("RIGHT")
@@ -152,10 +199,10 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         assert len(list(folder.iterdir())) == len(GAMES) + 3, "the game was written"
         played(console)  # this game wasn't finished
         listed = open_games(console)
-        assert listed[0] == ["TWO PLAYERS", "BLACK WINS AT 0-0"]
-        assert listed[1] == ["%d HARD" % (len(GAMES) + 1), "LOST AT 0-0"]
+        assert listed[0] == ["TWO PLAYERS  LAST GAME", "BLACK WINS  AT 0-0"]
+        assert listed[1] == ["HARD  %04d.TXT" % (len(GAMES) + 1), "LOST  AT 0-0"]
         assert len(console.screen.games) == len(GAMES) + 2
-        results = ("WON", "LOST", "DRAW"), ("LOST", "WON", "DRAW"), ("WHITE", "BLACK", "DRAW")
+        results = ("WON", "LOST"), ("LOST", "WON"), ("WHITE WINS", "BLACK WINS")
         for at, (number, name) in enumerate(reversed(list(enumerate(GAMES, 1))), 2):
             record = golden(name)
             while console.screen.at != at:
@@ -163,10 +210,10 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
             screen = console.screen
             row = screen.menu.rows[screen.menu.cursor]
             side = number % 3  # 2: two people's
-            assert row[0] == "%d %s" % (number, "TWO PLAYERS" if side == 2 else "GOLA")
+            assert row[0] == "%s  %04d.TXT" % ("TWO PLAYERS" if side == 2 else "GOLA", number)
             first = record.winner % 2 if side == 2 else side
             points = record.game.points[first], record.game.points[first ^ 1]
-            assert row[1] == results[side][record.winner] + " %d-%d" % points
+            assert row[1] == results[side][record.winner] + "  %d-%d" % points
             console.press("OK")
             screen = console.screen
             assert bytes(screen.record.actions) == bytes(record.actions)
@@ -189,7 +236,7 @@ def test_a_record_is_not_another_game_of_the_same_cards(tmp_path):
                 console.show("result")
                 console.written()
         rows = [row[1] for row in open_games(console)]
-        assert rows == [who + " WINS AT 0-0" for who in ("BLACK", "WHITE", "BLACK")]
+        assert rows == [who + " WINS  AT 0-0" for who in ("BLACK", "WHITE", "BLACK")]
 
 
 def test_of_very_many_records_the_last_are_listed(tmp_path):
@@ -231,7 +278,7 @@ def test_a_damaged_record_says_so_and_is_left_alone(damage, tmp_path):
     with Handheld("picosystem", seed=1, drive=Drive(tmp_path), unseen=True) as console:
         played(console)
         listed = open_games(console)
-        assert [row[0].split()[0] for row in listed] == ["TWO", "7"]
+        assert [row[0].split()[0] for row in listed] == ["TWO", "0007.TXT"]
         console.press("DOWN", "OK")
         assert console.screen.name == "games"
         assert rows(console)[1][1] == "DAMAGED" and rows(console)[0] == listed[0]
@@ -295,7 +342,6 @@ def test_the_overview_says_whose_area_is_which_and_whom_its_rows_are_about(conso
         console.press("MENU")
         names = ["YOU" if side == own else "RIVAL" for side in (WHITE, BLACK)]
         names = ["WHITE", "BLACK"] if own is None else names
-        held = [count_bits(held_islands(side)) for side in console.screen.replay.game.bridges]
         own = own or WHITE
         for _ in range(3):
             judged = own if console.screen.seat is None else console.screen.seat
@@ -303,12 +349,13 @@ def test_the_overview_says_whose_area_is_which_and_whom_its_rows_are_about(conso
             assert console.screen.menu.rows[1][0] == about.replace(": YOU", ""), "whose mistakes"
             shown = " ".join(spoken_lines(console.app))
             for side in (WHITE, BLACK):
-                forms = "%s ▲%d", "%s %d ISLANDS"
-                assert any(form % (names[side], held[side]) in shown for form in forms), shown
+                assert names[side] in shown
             picture = console.screen._overview
-            for n, sign in enumerate(picture._signs):  # beside the names
-                squares = [part for part in picture._picture if part.y == sign]
-                assert squares[0].pixel_shader[0] == picture.colours[1 + n]
+            areas = picture._picture[0].pixel_shader
+            squares = [part for part in picture._picture if part.y < 0]  # beside the names
+            for n, square in enumerate(sorted(squares, key=lambda square: square.x)):
+                assert square.pixel_shader[0] == areas[1 + n]
+                assert picture._chances[n].text.split()[0] == names[own ^ n]
             console.press("RIGHT")
 
 
@@ -344,10 +391,11 @@ def _check_picture(console, seat):
     last = max(n for n in own if n < 8)
     told = "\n".join(spoken_lines(console.app))
     percent = chances[last] * 100 // 250
-    for chance in (percent, 100 - percent):
-        assert console.texts.fill("chance of winning", "%d%%" % chance) in told
-    marks = [part.x for part in shown._picture if part.y == height]
-    assert marks == [turns.index(turn) * width // number for turn in list_round_starts(record)]
+    for side, chance in ((seat, percent), (seat ^ 1, 100 - percent)):
+        assert "%s %d%%" % (console.app.name_player(side), chance) in told
+    (rounds,) = [part.bitmap for part in shown._picture if part.y == height]
+    ticks = [turns.index(turn) * width // number for turn in list_round_starts(record)]
+    assert [x for x in range(width) if all(rounds[x, y] for y in range(rounds.height))] == ticks
 
 
 @pytest.mark.dear
@@ -469,7 +517,8 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
     store = console.store
     with Handheld("picosystem", seed=2, store=store) as other:
         assert bytes(other.save.values)[12:] == kept[12:], "nor after power-off"
-        assert open_games(other)[0] == ["NORMAL", "WON AT 0-0"], "but it can be looked at"
+        listed = open_games(other)[0]
+        assert listed == ["NORMAL  LAST GAME", "WON  AT 0-0"], "but it can be looked at"
 
 
 def lines_of(record: Record):

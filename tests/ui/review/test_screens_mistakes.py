@@ -33,6 +33,7 @@ from helpers.states import answered, given_up, looked, lost
 from sim.desk.letters import spoken_lines
 from sim.desk.selfplay import Player
 from ui.apply_options import use_language
+from ui.draw import palette
 from ui.review.better import tell_mistake, tell_verdict
 from ui.review.reason import tell_reasons
 
@@ -518,9 +519,14 @@ def test_it_can_be_left_at_any_time(console):
     wait(console)
     console.press("OK", "MENU")
     assert console.app.loop.screen_name == "mistakes"
-    console.press("BACK", "MENU")
-    marks = [part for part in console.screen._overview._picture if part.x and part.height == 3]
-    assert len(marks) >= len(console.screen.costs.found) > 0
+    console.press("BACK")
+    console.wait(6000)  # every turn is estimated
+    console.press("MENU")
+    overview, costs = console.screen._overview, console.screen.costs
+    width, turns = overview._width, console.screen.turns
+    marks = [part.x + 1 for part in overview._picture if part.pixel_shader[0] == palette.RED]
+    places = [2 * turns.index(costs.turns[turn]) + 1 for _, turn, _ in costs.found]
+    assert marks == [place * width // (2 * len(turns) - 2) for place in places] != []
 
 
 def test_a_verdict_needs_no_game_but_the_one_that_is_looked_at(console):
@@ -577,7 +583,7 @@ def test_a_star_stands_at_its_game_in_the_list_and_not_at_another_of_the_same_de
     assert record.winner == BLACK
     stars.keep_star(console.save, star_number(record), 3)
     console.show("games")
-    assert [row[1][-1] == "*" for row in console.screen.menu.rows] == [True, False]
+    assert ["*  " in row[0] for row in console.screen.menu.rows] == [True, False]
 
 
 @pytest.mark.parametrize("board", SIZES)

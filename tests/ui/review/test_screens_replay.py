@@ -195,6 +195,17 @@ def test_it_counts_turns_up_to_the_end_and_names_the_keys_that_go_by_turns(handh
                 assert buttons.lines and "%d" % turn in buttons.text, shown
 
 
+@pytest.mark.parametrize("board", SIZES)
+def test_open_cards_dont_lie_on_the_keys(board):
+    with Handheld(board, seed=1, unseen=True) as console:
+        record = golden("kosmos-open")
+        console.show("replay", record, ("title",))
+        aside = console.table.cards.aside
+        for at in range(len(record.actions) + 1):
+            console.screen._show(at)
+            assert aside.hidden
+
+
 def test_the_overview_tells_both_chances_once_the_person_has_had_a_turn(handheld):
     """At the end it tells the outcome instead."""
     ended(handheld, golden("kosmos"), bot_side=1)
@@ -203,11 +214,12 @@ def test_the_overview_tells_both_chances_once_the_person_has_had_a_turn(handheld
     estimates = bytes([UNASKED if n % 2 else 125 for n in range(turns)])
     end = len(record.actions)
     over = ["100%", "0%"] if record.winner == WHITE else ["0%", "100%"]
-    for at, chances in ((0, ["-", "-"]), (end - 1, ["50%", "50%"]), (end, over)):
+    for at, chances in ((0, ["", ""]), (end - 1, ["50%", "50%"]), (end, over)):
         handheld.show("replay", record, ("result", 0), at, 0, estimates)
         handheld.press("MENU")
         picture = handheld.screen._overview
-        told = [handheld.texts.fill("chance of winning", chance) for chance in chances]
+        names = [handheld.app.name_player(side) for side in (WHITE, BLACK)]
+        told = [(name + " " + chance).strip() for name, chance in zip(names, chances)]
         assert [label.text for label in picture._chances] == told
 
 
