@@ -102,9 +102,9 @@ actions; the islands that the hints of the player's previous turn wanted to win 
 that this turn's hints want to win later; the islands that they called better left alone for now."""
 ReasonKey = Literal[
     "reason ends", "reason fails", "reason scores", "reason evens", "reason gains", "reason takes",
-    "reason sweeps", "reason saves", "reason denies", "reason idle", "reason reaches",
+    "reason sweeps", "reason saves", "reason denies", "reason idle", "reason opens",
     "reason shakes", "reason keeps", "reason hides", "reason serves", "reason undoes",
-    "reason guards", "reason wants", "reason nears",
+    "reason guards", "reason spares", "reason wants", "reason nears",
     "reason blank", "reason secret", "reason spare", "reason loosens", "reason forces",
     "reason waits", "reason grows", "reason renews", "reason thins", "reason last", "reason bars",
     "tempting fall", "tempting costs", "tempting lets", "tempting bare", "tempting cards",

@@ -85,7 +85,7 @@ def _holds(
         knows = Knowledge(game.view(me))
         cards = knows.known, knows.their_n - count_cards(knows.known), knows.unseen
         return not find_threats(game, bridges, they, *cards) >> n & 1
-    if key == "reason reaches":
+    if key in ("reason opens", "reason spares"):
         return count_sweep(game, bridges, me, hand, n) >= 0
     if key == "reason wants":
         more = [card(one) for one in range(ISLANDS) if number >> one & 1]

@@ -22,7 +22,7 @@ reason saves    one action of the opponent could have taken the island
 reason denies   one action of the opponent could have gained the island
                 before the turn, and none can after it
 reason idle     the turn discards a card at whose island no line is free
-reason reaches  the player's cards can gain the island after the turn,
+reason opens    the player's cards can gain the island after the turn,
                 and couldn't before it. The turn's bridges alone leave
                 two cards at least
 reason shakes   one action of the player can make the opponent lose the
@@ -42,7 +42,7 @@ reason guards   the turn takes the first card of an island that the
                 the card can build it again
 reason renews   the turn discards and draws; or it plays from a full
                 hand, and there is no other reason
-reason reaches  the turn plays nothing. The cards can gain the island
+reason spares   the turn plays nothing. The cards can gain the island
                 before the turn and after it
 reason wants    the turn only draws from the pile. With one more card,    the islands of such
                 which isn't in the row, the hand could gain the island    cards, a mask
@@ -51,10 +51,8 @@ reason blank    the turn only draws from the pile. No card of the row
                 gain one at most
 reason secret   the turn draws from the pile though cards lie open, so
                 the opponent doesn't see the card
-reason reaches  the turn brings the island so near that the cards left
-                in hand suffice
-reason nears    the turn brings the island nearer, and the cards left in  how many bridges it
-                hand don't suffice                                        needs then
+reason nears    the turn brings the island nearer                         how many bridges it
+                                                                          needs then
 reason spare    the turn leaves more bridges than needed at an island of  how many more
                 the player's, and there were fewer
 reason loosens  the turn leaves no more bridges than needed at an island
@@ -93,7 +91,7 @@ from ..map import (
     held_islands,
 )
 from .map_reasons import NEVER, list_needs
-from .reach import FEW, count_builds, count_sweep, find_free, find_threats, list_reach
+from .reach import FEW, count_sweep, find_free, find_threats, list_reach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -162,16 +160,16 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
     taken = card(first - TAKE) if TAKE <= first < PILE else 0
     then = turn.hand + taken
     opened: list[tuple[int, int, Island]] = []
-    kept: list[tuple[int, int, Island]] = []
+    spared: list[tuple[int, int, Island]] = []
     for island, swept in enumerate(list_reach(game, after.bridges, me, then)):
         if swept >= 0:
             need = MAJORITY[island] - count_bits(after.bridges[me] & LINE_MASK_AT[island])
             if reach[island] >= 0:
-                kept.append((-swept, need, island))
+                spared.append((-swept, need, island))
             elif count_cards(then) - need >= FEW:  # else the next hint would say why not
                 opened.append((-swept, need, island))
     for _, _, island in sorted(opened):
-        found.append(("reason reaches", 1 << island))
+        found.append(("reason opens", 1 << island))
     fall: IslandMask = 0
     if first < PILE:
         fall = held_islands(after.bridges[they]) & find_threats(game, after.bridges, me, then)
@@ -200,9 +198,9 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
         _add_uses(turn, first - TAKE, found)
     if DISCARD <= first < TAKE and actions[-1] != DECLINE:
         found.append(("reason renews", 0))
-    if first >= DISCARD and kept:
-        for _, _, island in sorted(kept):
-            found.append(("reason reaches", 1 << island))
+    if first >= DISCARD and spared:
+        for _, _, island in sorted(spared):
+            found.append(("reason spares", 1 << island))
     elif first == PILE and number < FULL_HAND:
         _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
     row = [n for n in game.row if n != EMPTY_SLOT]
@@ -249,18 +247,9 @@ def _add_needs(turn: "Attempt", found: "Reasons") -> None:
     both = game.bridges, after.bridges
     if not game.last_turns:
         old, new = [list_needs(bridges, me) for bridges in both]
-        free = find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
-        nearer = [
-            (count_builds(free & LINE_MASK_AT[n], turn.hand, n) < number, number, n)
-            for n, number in enumerate(new)
-            if 0 < number < old[n]
-        ]
-        for lacks, number, n in sorted(nearer):
-            if lacks:
-                found.append(("reason nears", 1 << n, number))
-            elif ("reason reaches", 1 << n) not in found:
-                found.append(("reason reaches", 1 << n))
-    looser: Reasons = []
+        nearer = [(number, n) for n, number in enumerate(new) if 0 < number < old[n]]
+        found += [("reason nears", 1 << n, number) for number, n in sorted(nearer)]
+    looser: IslandMask = 0
     for n in range(ISLANDS) if game.last_turns != 1 else ():
         own, other = [
             [count_bits(bridges[side] & LINE_MASK_AT[n]) - MAJORITY[n] for bridges in both]
@@ -269,8 +258,8 @@ def _add_needs(turn: "Attempt", found: "Reasons") -> None:
         if 0 <= own[0] < own[1]:
             found.append(("reason spare", 1 << n, own[1]))
         if other[0] > 0 == other[1]:
-            looser.append(("reason loosens", 1 << n))
-    found += looser
+            looser |= 1 << n
+    _add_each("reason loosens", looser, found)
 
 
 def _add_waits(turn: "Attempt", found: "Reasons") -> None:

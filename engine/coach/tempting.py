@@ -97,7 +97,7 @@ def _find_dropped(before: "Game", turn: "Attempt", hoped: "IslandMask") -> "Reas
     later = list_reach(game, after.bridges, me, turn.cards)
     old, new = list_needs(before.bridges, me), list_needs(after.bridges, me)
     here = hoped & ~(held_islands(game.bridges[me]) | held_islands(after.bridges[me]))
-    rest = _count_rest(game)
+    rest = count_rest(game)
     for n in range(ISLANDS):
         if here >> n & 1 and turn.reach[n] < 0:
             if later[n] < 0 and (then[n] >= 0 or old[n] < new[n]):
@@ -107,7 +107,7 @@ def _find_dropped(before: "Game", turn: "Attempt", hoped: "IslandMask") -> "Reas
     return []
 
 
-def _count_rest(game: "Game") -> int:
+def count_rest(game: "Game") -> int:
     """Count the cards left to draw; 0 if the round may end before the player's next turn."""
     cards = len(game.pile) + count_cards(cards_in_row(game.row))
     return cards if cards > 2 and not game.last_turns else 0
@@ -154,7 +154,7 @@ def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> 
     if harms:
         return [("tempting lets", about, int(harms & -harms))]
     spends = cost > total - count_cards(left) and not game.last_turns
-    rest = _count_rest(game) if later[island] >= 0 else 0
+    rest = count_rest(game) if later[island] >= 0 else 0
     bare = rest and not game.bridges[me ^ 1] & LINE_MASK_AT[island]
     if spends and (cost == total or cost > 1 and not bare):
         return [("tempting cards", about, cost, total)]

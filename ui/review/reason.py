@@ -4,7 +4,7 @@
 the same keys, but for what only follows an earlier hint."""
 
 from engine.actions import DISCARD
-from engine.map import ISLANDS
+from engine.map import ISLANDS, count_bits
 
 from ..game.turn import words
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..types import Change
 
 
-_FOR = ("reason reaches", "reason serves", "reason wants", "reason nears")
+_FOR = ("reason opens", "reason serves", "reason spares", "reason wants", "reason nears")
 """The reasons that name an island which the player is to win later."""
 _WINS = ("reason scores", "reason evens", "reason gains", "reason takes", "reason sweeps")
 """The reasons for a turn that changes who holds what, or wins a round."""
@@ -27,7 +27,7 @@ _LATER = ("reason shakes", "reason serves")
 """The reasons that speak of what can be won in the next turn, but don't say so."""
 _PLAIN = ("reason blank", "reason secret", "reason waits", "reason grows")
 """The reasons to draw from the pile that hold turn after turn."""
-_ALONE = {"reason reaches", "reason wants", "reason waits", "reason grows"}
+_ALONE = {"reason opens", "reason wants", "reason waits", "reason grows"}
 """The reasons whose sentence joins no other one."""
 _CALM = ("tempting bare", "tempting later", "tempting worth", "tempting harder")
 """What is tempting, and would do no harm."""
@@ -69,7 +69,7 @@ def tell_turn(
     if reasons and reasons[0] not in turn.effects:  # what the last hint was for goes first
         same = [one for one in reasons if one[0] in _FOR and one[1] & hoped][:1]
         reasons = same + [one for one in reasons if one not in same]
-    reasons = _join_reached(reasons)
+    reasons = _join_two(reasons)
     because = _list_because(app, game, reasons, tempting, hoped)
     hopes: IslandMask = 0
     for key, islands, *numbers in reasons + tempting:
@@ -103,11 +103,11 @@ def _find_why(
     if not tempting:
         return reasons, [], 0
     kind, island = tempting[0][:2]
-    now = sum([1 << n for n in range(ISLANDS) if turn.reach[n] >= 0])
-    if turn.actions[0] >= DISCARD:  # it doesn't say why these wait too
-        reasons = [one for one in reasons if one[0] != "reason reaches" or not one[1] & now]
+    reasons = [one for one in reasons if one[0] != "reason spares"]  # it says as much
     rest = _leave_out(reasons, island)
-    if not island & now:  # the last hint was for it, and this one may still be
+    if (
+        turn.reach[count_bits(island - 1)] < 0
+    ):  # the last hint was for it, and this one may still be
         return reasons, tempting if rest == reasons else [], 0
     if reasons and not rest and kind not in ("tempting costs", "tempting lets"):
         return reasons, tempting, 0  # the turn is for it too
@@ -119,15 +119,15 @@ def _leave_out(reasons: "Reasons", left: "IslandMask") -> "Reasons":
     return [one for one in reasons if one[0] not in _FOR or not one[1] & left]
 
 
-def _join_reached(reasons: "Reasons") -> "Reasons":
-    """Make one reason of the first two islands that the cards can gain."""
-    reached = [one for one in reasons if one[0] == "reason reaches"]
+def _join_two(reasons: "Reasons") -> "Reasons":
+    """Make one reason of the first two that only differ in the island to win later."""
     joined: Reasons = []
     for one in reasons:
-        if one not in reached:
+        same = [also for also in reasons if also[0] == one[0]]
+        if one[0] not in ("reason opens", "reason spares"):
             joined.append(one)
-        elif one == reached[0]:
-            joined.append((one[0], sum([reach[1] for reach in reached[:2]])))
+        elif one == same[0]:
+            joined.append((one[0], sum([also[1] for also in same[:2]])))
     return joined
 
 
@@ -204,7 +204,7 @@ def _tell(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: i
     if len(names) > 2:
         fillings = [len(names)]
     elif names:
-        both = "one or another" if key == "reason reaches" else "one and another"
+        both = "one or another" if key == "reason opens" else "one and another"
         fillings[:0] = [texts.fill(both, *names)] if names[1:] else names
     if key == "reason undoes":
         fillings[0] = "-".join(names)
@@ -219,6 +219,12 @@ def _tell(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: i
         fillings[1] = cards.pop()
         if cards:
             fillings[1] = texts.fill("one or another", ", ".join(cards), fillings[1])
+    if key == "reason spares":
+        from engine.coach.tempting import count_rest
+
+        rest = count_rest(game)
+        fillings.append(rest)
+        many = rest > 0
     fillings.append(app.name_player(game.player ^ 1, False))
     told = texts.lines(key, *fillings)
     return told[many if told[1:] else 0]

@@ -407,7 +407,7 @@ def test_every_action_has_its_hint(board):
                 turn = Attempt(console.game, bytes((action,)))
                 why = [key for key, *_ in list_reasons(turn)]
                 # What speaks against an island tells why its cards are kept.
-                spares = [key for key in why if key == "reason reaches"]
+                spares = [key for key in why if key == "reason spares"]
                 keys = why[: 1 + len(spares) * (why[0] in spares)] if why else []
                 keys += [key for key, *_ in find_tempting(turn)]
                 assert not why or any(pattern(key).search(told) for key in keys), (told, why)
@@ -606,7 +606,7 @@ def test_the_pile_has_another_reason_in_the_next_turn(small, monkeypatch):
     from ui.review.reason import tell_reasons, tell_turn
 
     plain = [("reason blank", 0), ("reason secret", 0), ("reason waits", 0), ("reason grows", 0, 4)]
-    for island in [], [("reason reaches", 2)]:
+    for island in [], [("reason spares", 2)]:
         seen = set()
         for pile in range(2, 10, 2):
             small.put(**dict(SWEEP, pile=pile))

@@ -642,7 +642,7 @@ def test_what_two_reasons_begin_with_is_said_once(picosystem):
             "YOU MAKE ALOA SAFER AND BARI HARDER FOR BLACK",
         ),
         (
-            [("reason reaches", 1), ("reason reaches", 2), ("reason shakes", 4)],
+            [("reason opens", 1), ("reason opens", 2), ("reason shakes", 4)],
             "YOU COULD WIN ALOA NEXT TURN. YOU THEN THREATEN COCO",
         ),
         (
