@@ -19,7 +19,7 @@ fields      name          what
 9           LAST_NUMBER   its number
 10          LAST_CHOICES  the last set-up's choice of who plays White + 4 * that of who starts, as
                           the set-up screen numbers them
-11          LESSONS_DONE  how many of the LESSONS have been done; they come in order
+11          LESSONS_DONE  how many of the LESSONS have been done, in a save from before LEARNED
 12          SIGNS_TOLD    1 if the signs of the status line have been explained
 13 to 14    POINTS        a game's points, only in the log: see engine.save.format
 15          SOLVED        which puzzles are solved, six in a field: see engine.save.solved
@@ -40,7 +40,8 @@ fields      name          what
 114 to 134  STARS         the index for the next game, then four games' stars: engine.save.stars
 135 to 151  MISSED        which puzzles come again, because they were missed: engine.save.solved
 152 to 153  FACES         two people's faces: 1 + a rival's number, 13 for the stone; 0 until chosen
-154 to 191  -             free: was never written
+154         LEARNED       which of the LESSONS have been done, a bit for each
+155 to 191  -             free: was never written
 =========== ============= ==========================================================================
 
 A log from before 1.3 has the first 96 only. Setting field 63 means something else: see SLOT.
@@ -75,12 +76,20 @@ DAYS = const(100)
 STARS = const(114)
 MISSED = const(135)
 FACES = const(152)
+LEARNED = const(154)
 
 
 def never_played(save: "Save") -> bool:
     """Whether no game has ever begun."""
     begun = save.slot or save.values[LAST_KIND] or save.values[SIGNS_TOLD]
     return save.record is None and not begun
+
+
+def list_learned(save: "Save") -> list[bool]:
+    """List for each lesson whether it has been done."""
+    values = save.values
+    done = values[LEARNED] | (1 << values[LESSONS_DONE]) - 1
+    return [done >> n & 1 > 0 for n in range(LESSONS)]
 
 
 LANGUAGES = ("en", "de")

@@ -751,7 +751,7 @@ def titles(console, app):
     app.save.values[COUNTS[1] + 1] = 0
     app.show("title")
     yield "the title of a new board"
-    app.save.values[fields.LESSONS_DONE] = 6
+    app.save.values[fields.LEARNED] = 63
     console.hardware.day = 2026, 11, 25
     app.show("day")
     yield "the deal of the day of a new board"

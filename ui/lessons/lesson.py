@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Learn to play: lessons on prepared positions, played on the turn's screen."""
 
-from engine.save.fields import LESSONS, LESSONS_DONE, never_played
+from engine.save.fields import LEARNED, LESSONS, list_learned, never_played
 
 from ..data.tunes import WIN
 from ..draw import shapes
@@ -22,24 +22,29 @@ class LessonScreen(Screen):
 
     A step is a sentence and a task: an action, or just going on. After the last step the lesson is
     saved as done. The next lesson opens as a new screen, so that it finds as much memory as the
-    first.
+    first. The last lesson leads on to one that was left out, to the first game, or to the puzzles.
+
+    listed: whether it was chosen from the list of lessons, to which EXIT then returns.
     """
 
     name = "lesson"
     needs = ("game", "turn")
     without_memory = "lesson"
 
-    def __init__(self, app: "App", number: int | None = None) -> None:
+    def __init__(self, app: "App", number: int | None = None, listed: bool = False) -> None:
         super().__init__(app)
         self.texts = app.texts
         if not app.save.used:  # begin the log now: it doesn't fit beside the table
-            app.save.set(LESSONS_DONE, app.save.values[LESSONS_DONE])
+            app.save.set(LEARNED, app.save.values[LEARNED])
+        self._listed = listed
         self._first_game = never_played(app.save)  # whether the lessons end with the first game
         self.table = app.open_table()
         self.box = SentenceBox(app.layout)
         self.table.overlay.append(self.box.group)
-        # After the last, start over.
-        self.number = app.save.values[LESSONS_DONE] % LESSONS if number is None else number
+        if number is None:
+            learned = list_learned(app.save)
+            number = 0 if all(learned) else learned.index(False)  # after the last, start over
+        self.number = number
         from .steps import read_steps
 
         self.steps = read_steps(self.number)
@@ -71,23 +76,30 @@ class LessonScreen(Screen):
             self._show(self.turn)
             self.turn.begin_step(kind, actions)
             if self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
-                leads = self.texts["your first game" if self._first_game else "puzzles"]
-                self.turn.table.buttons.show_keys([("OK", leads)])
+                self.turn.table.buttons.show_keys([("OK", self.texts[self._find_end()])])
 
     def _show(self, screen: "ScoreScreen | LessonTurn") -> None:
         self.inner: ScoreScreen | LessonTurn | None = screen
         self.group = screen.group
         self.app.device.display.root_group = self.group
 
+    def _find_end(self) -> str:
+        """Return the key of a text on what follows the last lesson."""
+        if not all(list_learned(self.app.save)[:-1]):
+            return "lessons"
+        return "your first game" if self._first_game else "puzzles"
+
     def _finish(self) -> None:
         app = self.app
-        if self.number == app.save.values[LESSONS_DONE]:
-            app.save.set(LESSONS_DONE, self.number + 1)
+        if not list_learned(app.save)[self.number]:
+            app.save.set(LEARNED, app.save.values[LEARNED] | 1 << self.number)
             app.save.flush()
         app.device.play_tune(WIN)
         self.inner = None  # the lesson is over
         if self.number + 1 < LESSONS:
-            app.show("lesson", self.number + 1)
+            app.show("lesson", self.number + 1, self._listed)
+        elif self._find_end() == "lessons":
+            app.show_title("lesson %d" % (1 + list_learned(app.save).index(False)))
         elif self._first_game:
             from ..last_setup import begin_like_last
 
@@ -96,9 +108,9 @@ class LessonScreen(Screen):
             app.show("puzzles")
 
     def leave(self) -> None:
-        """Show the title. The lesson starts again next time."""
+        """Show the title, or its list of lessons. The lesson starts again next time."""
         self.inner = None  # the lesson is over
-        self.app.show_title(self.name)
+        self.app.show_title("lesson %d" % (self.number + 1) if self._listed else self.name)
 
     open_menu = leave  # a lesson has no menu
 

@@ -10,7 +10,7 @@ from micropython import const
 from engine.map import BLACK, ISLANDS, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import RIVAL
-from engine.save.fields import BEATEN, LESSONS, LESSONS_DONE, never_played
+from engine.save.fields import BEATEN, LESSONS, list_learned, never_played
 from engine.save.log import take_slot
 
 from ..data.layouts.places import Places
@@ -106,14 +106,15 @@ class TitleScreen(page.Page):
         """Return the submenu with the row that leads to this page, or "" (the top) if there is
         none."""
         for submenu in _SUBMENUS if leads else ():
-            for _, _, opens in self._list_rows(submenu):
-                if opens[0] == leads:
+            for name, _, opens in self._list_rows(submenu):
+                if leads in (name, opens[0]):
                     return submenu
         return ""
 
     def _list_rows(self, submenu: str) -> "list[Listed]":
         """List a submenu's rows: a text's key, the text on the right, and the screen it opens."""
         app, values, texts = self.app, self.app.save.values, self.app.texts
+        learned = list_learned(app.save)
         listed: list[Listed]
         today = app.device.read_date()
         if submenu == "play":
@@ -135,16 +136,15 @@ class TitleScreen(page.Page):
             return listed
         if submenu == "lessons":
             return [
-                ("lesson %d" % (n + 1), "*" if n < values[LESSONS_DONE] else "", ("lesson", n))
-                for n in range(LESSONS)
+                ("lesson %d" % (n + 1), "*" * done, ("lesson", n, True))
+                for n, done in enumerate(learned)
             ]
         if submenu == "practice":
             from engine.coach.puzzle import PUZZLES, name_of, puzzle_of_day
             from engine.save.solved import count_solved, is_solved
 
-            done = "%d/%d" % (min(values[LESSONS_DONE], LESSONS), LESSONS)
             listed = [
-                ("lessons", done, ("lessons",)),
+                ("lessons", "%d/%d" % (sum(learned), LESSONS), ("lessons",)),
                 ("puzzles", "%d/%d" % (count_solved(app.save), PUZZLES), ("puzzles",)),
                 ("rules", "", ("rules", "title")),
             ]
@@ -162,7 +162,7 @@ class TitleScreen(page.Page):
         rows.append(("options", "", ("options",)))
         if self._game:
             rows.insert(0, ("resume", texts[app.match.opponent_name], ("resume",)))
-        elif self._new and values[LESSONS_DONE] < LESSONS:
+        elif self._new and not all(learned):
             rows.insert(0, ("how to play", "", ("lesson",)))
         if app.save.slot:  # the last game was the campaign's
             rows.insert(0, ("go on", texts["campaign"], ("campaign",)))
@@ -170,7 +170,7 @@ class TitleScreen(page.Page):
 
     def _open_submenu(self, submenu: str, leads: str = "") -> None:
         """Show a submenu, with the cursor on the row that leads to this page, or else on the
-        first; of lessons, on the next one."""
+        first; of lessons, on the first that hasn't been done."""
         app, places, layout = self.app, self._places, self.app.layout
         texts, scale = app.texts, layout.S
         listed = self._list_rows(submenu)
@@ -179,9 +179,13 @@ class TitleScreen(page.Page):
         self.submenu = submenu
         self.opens = [opens for _, _, opens in listed]
         names = [opens[0] for opens in self.opens]
+        keys = [key for key, _, _ in listed]
         first = names.index(leads) if leads in names else 0
-        if submenu == "lessons":
-            first = 1 + app.save.values[LESSONS_DONE] % LESSONS
+        if leads in keys:  # a lesson
+            first = keys.index(leads)
+        elif submenu == "lessons":
+            marks = [right for _, right, _ in listed] + [""]
+            first = marks.index("", 1) % len(listed)
         rows = [[texts[name], right, opens != ("",)] for name, right, opens in listed]
         shapes.cut_group(self._list)
         x = (layout.WIDTH - places.list_width) // 2

@@ -50,9 +50,9 @@ class Tour:
 
     def lessons(self) -> None:
         """Take all lessons, doing what each step asks, and leave the game that follows."""
-        from engine.save.fields import LESSONS_DONE
+        from engine.save.fields import LEARNED
 
-        self.app.save.set(LESSONS_DONE, 0)
+        self.app.save.set(LEARNED, 0)
         self.app.show("lesson")
         for _ in range(_MOST):
             if self.app.loop.screen_name != "lesson":

@@ -12,7 +12,7 @@ from link import unpack_link
 
 from engine.match import Match
 from engine.rng import Rng
-from engine.save.fields import BEATEN, LESSONS_DONE
+from engine.save.fields import BEATEN, LEARNED
 from engine.setup import Setup
 from helpers import scenes
 from sim.desk import robot
@@ -172,7 +172,7 @@ def scene(name: str, link: str) -> None:
         return
     app, (how, steps) = _app(), MORE[name]
     if how[0] == "lesson":
-        app.save.values[LESSONS_DONE] = int(name[len("lesson ")]) - 1
+        app.save.values[LEARNED] = (1 << int(name[len("lesson ")]) - 1) - 1
     if name == "campaign, all beaten":
         app.save.values[BEATEN] = 12
     if how[0] == "HANDICAP":

@@ -8,7 +8,7 @@ import pytest
 
 from engine.actions import DECLINE, PILE, TAKE, cards_of
 from engine.map import LETTERS, NAMES
-from engine.save.fields import LESSONS_DONE, SIGNS_TOLD
+from engine.save.fields import LEARNED, LESSONS_DONE, SIGNS_TOLD
 from engine.text import notation
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
@@ -29,8 +29,8 @@ handheld = each_size
 
 
 def learn(console, done=0):
-    """Open the lessons from the title, with ``done`` of them completed."""
-    console.save.set(LESSONS_DONE, done)
+    """Open the lessons from the title, with the first ``done`` of them completed."""
+    console.save.set(LEARNED, (1 << done) - 1)
     console.show("title")
     console.step()
     console.go_to_row("lesson")
@@ -467,7 +467,72 @@ def test_each_lesson_can_be_chosen_and_the_next_one_is_offered(handheld):
     handheld.press(*["UP" if handheld.device.pad else "LEFT"] * 2 + ["OK"])
     assert handheld.screen.name == "lesson" and handheld.screen.number == 0
     handheld.press("MENU")
-    assert handheld.screen.submenu == "lessons" and handheld.save.values[LESSONS_DONE] == 2
+    assert handheld.screen.submenu == "lessons" and handheld.save.values[LEARNED] == 0
+    assert handheld.screen.menu.cursor == 1, "where it was chosen"
     handheld.screen.press("BACK")
     assert handheld.screen.submenu == "practice"
     assert handheld.screen.opens[handheld.screen.menu.cursor] == ("lessons",)
+
+
+def choose_lesson(console, number):
+    """Choose a lesson by keys from the list of lessons, which may be shown already."""
+    if not (console.screen.name == "title" and console.screen.submenu == "lessons"):
+        console.show("title")
+        console.step()
+        console.go_to_row("lessons")
+        console.press("OK")
+    while console.screen.menu.cursor != number:
+        console.press("DOWN" if console.device.pad else "RIGHT")
+    console.press("OK")
+    assert console.screen.name == "lesson" and console.screen.number == number - 1
+
+
+def finish_lesson(console):
+    number = console.screen.number
+    while console.screen.name == "lesson" and console.screen.number == number:
+        play_step(console)
+
+
+def list_marks(console):
+    """List what the rows of the list of lessons have on the right."""
+    return [row[1] for row in console.screen.menu.rows[1:]]
+
+
+def test_a_lesson_counts_in_whatever_order_it_was_done(handheld):
+    handheld.save.set(LESSONS_DONE, 1)  # an older version's count
+    choose_lesson(handheld, 4)
+    finish_lesson(handheld)
+    handheld.press("MENU")
+    assert list_marks(handheld) == ["*", "", "", "*", "", ""]
+    handheld.screen.press("BACK")
+    assert handheld.screen.menu.rows[1][1] == "2/6"
+    handheld.show("lesson")
+    assert handheld.screen.number == 1, "the first that is left"
+    with Handheld(handheld.name, seed=1, store=handheld.store, unseen=True) as again:
+        again.show("title", "lesson 1")
+        assert list_marks(again) == ["*", "", "", "*", "", ""]
+
+
+def test_the_last_lesson_leads_to_those_that_were_left_out(handheld):
+    handheld.save.set(LEARNED, 0b010011)
+    choose_lesson(handheld, 6)
+    finish_lesson(handheld)
+    assert handheld.screen.name == "title"
+    assert list_marks(handheld) == ["*", "*", "", "", "*", "*"]
+    assert handheld.screen.menu.cursor == 3
+
+
+def test_exit_returns_to_where_the_lesson_was_chosen(handheld):
+    """Also from the lesson after it, and for somebody who never played."""
+    choose_lesson(handheld, 2)
+    handheld.press("MENU")
+    assert (handheld.screen.submenu, handheld.screen.menu.cursor) == ("lessons", 2)
+    choose_lesson(handheld, 2)
+    finish_lesson(handheld)
+    handheld.press("MENU")
+    assert (handheld.screen.submenu, handheld.screen.menu.cursor) == ("lessons", 3)
+    handheld.show("title")
+    handheld.press("OK")
+    assert handheld.screen.name == "lesson", "by HOW TO PLAY"
+    handheld.press("MENU")
+    assert handheld.screen.submenu == ""

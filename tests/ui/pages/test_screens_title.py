@@ -7,7 +7,7 @@ import pytest
 from engine.map import BLACK
 from engine.match import LEVEL_NAMES
 from engine.record import LEVEL, RIVAL, Opponent
-from engine.save.fields import LESSONS_DONE
+from engine.save.fields import LEARNED
 from engine.setup import Setup
 from helpers.sample import sampled
 from helpers.screens import SIZES, TEXTS, Handheld
@@ -137,7 +137,7 @@ def test_after_a_game_of_the_campaign_the_first_press_goes_on_with_it(console):
 @pytest.mark.parametrize("board", SIZES)
 def test_the_list_of_lessons_has_air_and_the_next_list_has_the_islands_again(board):
     with Handheld(board, seed=1, unseen=True) as console:
-        console.save.set(LESSONS_DONE, 6)
+        console.save.set(LEARNED, 63)
         console.show("title")
         console.step()
         console.go_to_row("lesson")
