@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The menu over the table, in a player's or the bot's turn."""
 
-from micropython import const
+import displayio
 
 from engine.actions import DISCARD, kind_of
 from engine.map import NAMES
@@ -19,19 +19,18 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App
-    from ..types import Option, Row
+    from ..types import Option
     from .turn.turn import TurnScreen
 
     _Choice = tuple[str, bool, Callable[..., None], tuple[Any, ...]]
 
-_DISCARD = const(3)
-"""The row for discarding."""
 _OPTIONS = ("sound", "animation")
 
 
 class MenuScreen(Screen):
     """A list over the table: continue, hint, leave, discard, undo, recap, turns so far; and a
-    second list of what is seldom needed: rules, sound, speed, give up.
+    second list of what is seldom needed: rules, sound, speed, give up. BACK goes up a list, MENU
+    closes the menu.
 
     under: the screen underneath. rows: tuples of a text's key, whether the row can be chosen, a
     function and its arguments.
@@ -49,29 +48,31 @@ class MenuScreen(Screen):
         self.table = app.table
         self.group = self.table.group
         texts = app.texts
-        thinking = app.match.is_bots_turn()
-        own = [] if thinking else app.match.game.legal_actions()
-        discards = [action for action in own if kind_of(action) == DISCARD]
-        self.rows: tuple[_Choice, ...] = (
+        self.buttons = Buttons(app.layout, app.device.key_names)
+        self.buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"])])
+        self.table.overlay.append(self.buttons.group)
+        self._frames = 0  # up to 2
+        self._list = displayio.Group()
+        self.table.overlay.append(self._list)
+        self._show_first()
+
+    def _show_first(self, at: int = 0) -> None:
+        """Show the first list, with the cursor on this row."""
+        app = self.app
+        own = [] if app.match.is_bots_turn() else app.match.game.legal_actions()
+        discards = DISCARD in [kind_of(action) for action in own]
+        self._show_list(
+            at,
+            None,
             ("continue the game", True, self._close, ()),
             ("hint", bool(own), app.show, ("hint",)),
             ("leave", True, app.show_title, ()),
-            ("discard secretly", bool(discards), self._discard, ()),
+            ("discard secretly", discards, self._discard, ()),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("opponent's turn", app.match.has_recap(), app.show, ("recap",)),
             ("turns so far", len(app.match.record.actions) > 0, app.show, ("turns",)),
             ("more", True, self._show_more, ()),
         )
-        self.buttons = Buttons(app.layout, app.device.key_names)
-        self.buttons.show_keys([("OK", texts["ok"]), ("BACK", texts["back"])])
-        self.table.overlay.append(self.buttons.group)
-        self._frames = 0  # up to 2
-        rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
-        if discards:
-            turn = self.turn
-            card = NAMES[turn.cards[turn.cursor]].upper()
-            rows[_DISCARD][0] = texts.fill("discard this", card)
-        self._show_list(rows)
 
     def _change(self, chosen: "Option", step: int = 1) -> None:
         """Give an option its next value, or its previous one with step -1."""
@@ -80,27 +81,37 @@ class MenuScreen(Screen):
         self.menu.set_right(self.menu.cursor, option.value_text(app, chosen))
         app.device.play_cue("ok")
 
-    def _show_list(self, rows: "list[Row]", inner: bool = False) -> None:
-        """Show a list. inner: whether it replaces the menu's own."""
-        scale = self.app.layout.S
-        places = Places(self.app.layout, "menu")
-        y = places.inner_y if inner else places.y
-        self.menu = menu_list.MenuList(
-            places.x, y, places.width, rows, scale, 8 * scale, palette.EDGE, places.pitch
+    def _show_list(self, at: int, above: "Callable[[int], None] | None", *rows: "_Choice") -> None:
+        """Show a list, with the cursor on row number ``at``. above: shows the list that led to it,
+        if there is one."""
+        app, scale = self.app, self.app.layout.S
+        places = Places(app.layout, "menu")
+        told = []
+        for name, can, _, args in rows:
+            value = option.value_text(app, *args) if name in _OPTIONS else ""
+            said = app.texts[name]
+            if can and name == "discard secretly":
+                said = app.texts.fill(
+                    "discard this", NAMES[self.turn.cards[self.turn.cursor]].upper()
+                )
+            told.append([said, value, can])
+        self.rows, self._above = rows, above
+        if len(self._list):
+            self._list.pop()
+        self.menu: menu_list.MenuList = menu_list.MenuList(
+            places.x,
+            places.inner_y if above else places.y,
+            places.width,
+            told,
+            scale,
+            8 * scale,
+            palette.EDGE,
+            places.pitch,
+            at % len(rows),
         )
-        self.table.overlay.append(self.menu.group)
+        self._list.append(self.menu.group)
 
-    def _show_inner(self, *rows: "_Choice") -> None:
-        """Show another list in the menu's place."""
-        app, self.rows = self.app, rows
-        self.table.overlay.remove(self.menu.group)
-        told = [
-            [app.texts[name], option.value_text(app, *args) if name in _OPTIONS else "", can]
-            for name, can, _, args in rows
-        ]
-        self._show_list(told, True)
-
-    def _show_more(self) -> None:
+    def _show_more(self, at: int = 0) -> None:
         """Show what is seldom needed."""
         app = self.app
         rows: list[_Choice] = [
@@ -111,7 +122,7 @@ class MenuScreen(Screen):
         ]
         if not app.device.tone:
             rows.pop(1)
-        self._show_inner(*rows)
+        self._show_list(at, self._show_first, *rows)
 
     def _close(self) -> None:
         """Return to the turn as it was. The bot starts thinking again."""
@@ -131,7 +142,9 @@ class MenuScreen(Screen):
 
     def _ask_give_up(self) -> None:
         """Ask whether to give up. The first answer is no."""
-        self._show_inner(
+        self._show_list(
+            0,
+            self._show_more,
             ("really give up", False, self._close, ()),
             ("no, not really", True, self._close, ()),
             ("yes, really", True, self._give_up, ()),
@@ -149,7 +162,10 @@ class MenuScreen(Screen):
 
     def press(self, intent: str) -> None:
         if intent in ("BACK", "MENU"):
-            self._close()
+            if intent == "BACK" and self._above:
+                self._above(-1)
+            else:
+                self._close()
             return
         name, _, function, args = self.rows[self.menu.cursor]
         if intent == "OK":

@@ -25,7 +25,7 @@ _READ = const(1500)
 
 class RecapScreen(Screen):
     """Shows the last turn, or an earlier one, from the position before it. LEFT and RIGHT go from
-    step to step. Every other key leaves.
+    step to step. Every other key leaves, and MENU opens the turn's menu.
 
     A step is a build, a removal, or all discards. The draw is reported with the last step. At the
     fastest speed a turn that only drew a card is shown for a moment, unless a key is pressed.
@@ -152,12 +152,15 @@ class RecapScreen(Screen):
         self.goes_on_alone = False
         if intent in ("OK", "BACK", "MENU"):
             self.animation.stop()
+            match = self.app.match
+            menu = intent == "MENU" and not match.is_bots_turn()
             if self.back:
                 self.app.show(*self.back)
-            elif self.viewer is None:
-                self.app.show("turn")
-            else:
+            elif match.is_over or match.game.needs_pack or not (menu or self.viewer is None):
                 self.app.go_on()
+            else:
+                self.app.show_player_on_lamp()
+                self.app.show("turn", None, None, menu)
         elif intent in ("LEFT", "RIGHT"):
             self.automatic = False
             if intent == "LEFT":

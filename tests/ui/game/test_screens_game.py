@@ -247,3 +247,25 @@ def test_back_at_the_curtain_leads_to_the_title_and_resume_to_the_curtain():
         console.press("OK")
         assert console.screen.name == "curtain" and console.state().split()[1:] == state
         assert not any(hands)
+
+
+@pytest.mark.parametrize("board", sampled(SIZES))
+def test_back_in_the_menu_goes_up_a_list_and_menu_closes_it(board):
+    def under_cursor():
+        return console.screen.rows[console.screen.menu.cursor][0]
+
+    with Handheld(board, seed=1, unseen=True) as console:
+        console.put(**PLACE)
+        console.choose_in_menu("give up")
+        console.screen.press("MENU")  # with three keys, one that is held
+        assert console.screen.name == "turn"
+        console.choose_in_menu("give up")
+        console.screen.press("BACK")
+        assert under_cursor() == "give up"
+        console.screen.press("BACK")
+        assert under_cursor() == "more"
+        console.press("OK")
+        assert under_cursor() == "rules", "it can be opened again"
+        console.screen.press("BACK")
+        console.screen.press("BACK")
+        assert console.screen.name == "turn"

@@ -11,7 +11,7 @@ import pytest
 from engine.actions import BUILD, DISCARD, REMOVE_BUILD, TAKE, cards_of, kind_of, line_of
 from engine.map import ENDS, NAMES, WHITE
 from engine.match import Match
-from engine.record import RIVAL, Record
+from engine.record import LEVEL, PERSON, RIVAL, Opponent, Record
 from engine.rng import Rng
 from engine.save.fields import PACES
 from engine.setup import Setup
@@ -244,15 +244,32 @@ def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, 
             assert console.screen.name == "turn", actions
 
 
-@pytest.mark.parametrize("key", ("OK", "BACK", "MENU"))
-def test_every_key_that_turns_no_step_leaves_a_recap(key):
+@pytest.mark.parametrize("bot", (None, 0))
+@pytest.mark.parametrize("key, name", (("OK", "turn"), ("BACK", "turn"), ("MENU", "menu")))
+def test_every_key_that_turns_no_step_leaves_a_recap(key, name, bot):
     with Handheld("pygamer", seed=1, unseen=True) as console:
         console.put(**{**PLACE, "hands": ("AHH", "BCD")})
         console.match.record.apply("=E")
+        console.match.record.opponent = PERSON if bot is None else Opponent(bot, LEVEL, 0)
         console.show("recap")
         console.wait(1000)
         console.press(key)
-        assert console.screen.name == "turn"
+        assert console.screen.name == name
+        console.press("OK" if name == "menu" else "MENU")
+        assert console.screen.name == ("turn" if name == "menu" else "menu")
+
+
+def test_menu_in_a_recap_opens_none_where_no_turn_follows():
+    """It goes on as OK does: here to the score of the round that the bot has ended."""
+    with Handheld("pygamer", seed=1, unseen=True) as console:
+        console.put(**{**PLACE, "hands": ("AHH", "BCD"), "row": "E..", "pile": 0})
+        console.match.record.opponent = Opponent(0, LEVEL, 0)
+        console.match.record.apply("=E")
+        assert console.match.game.needs_pack
+        console.show("recap")
+        console.wait(1000)
+        console.press("MENU")
+        assert console.screen.name == "score"
 
 
 @pytest.mark.parametrize("actions", ("=F", "AH =G", "AH =?", "=-"))

@@ -31,7 +31,7 @@ class TurnScreen(Screen):
     """The table for the player to move.
 
     hinted: an action to point the cursor at. owner: the lesson or task (or the app) that opens the
-    menu and goes on after the turn.
+    menu and goes on after the turn. menu: whether to open it at once.
 
     The cursor's position in this turn outlives the screen, in App.cursors.
     """
@@ -48,10 +48,15 @@ class TurnScreen(Screen):
     state: "State"
 
     def __init__(
-        self, app: "App", hinted: "Action | None" = None, owner: "Owner | None" = None
+        self,
+        app: "App",
+        hinted: "Action | None" = None,
+        owner: "Owner | None" = None,
+        menu: bool = False,
     ) -> None:
         super().__init__(app)
         self.owner: Owner = owner or app
+        self._opens_menu = menu
         self.match = app.match
         self.texts = app.texts
         self.table = app.open_table()
@@ -284,6 +289,9 @@ class TurnScreen(Screen):
 
     def tick(self, now: int) -> None:
         self.state.tick(now)
+        if self._opens_menu:
+            self._opens_menu = False
+            self.owner.open_menu()
 
     def close(self) -> None:
         take_apart(self.state)
