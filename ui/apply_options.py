@@ -89,8 +89,8 @@ def at_power_on(app: "App") -> str:
         app.device.faults.append(fault)
     if app.device.faults:
         return "settings"
-    learned = True in fields.list_learned(app.save)
-    asked = wanted or app.save.values[fields.LANGUAGE] or learned
+    values = app.save.values
+    asked = wanted or values[fields.LANGUAGE] or values[fields.LEARNED]
     if asked or not fields.never_played(app.save) or set(fields.LANGUAGES) - set(there):
         return "title"
     return "language"

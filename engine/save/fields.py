@@ -19,7 +19,7 @@ fields      name          what
 9           LAST_NUMBER   its number
 10          LAST_CHOICES  the last set-up's choice of who plays White + 4 * that of who starts, as
                           the set-up screen numbers them
-11          LESSONS_DONE  how many of the LESSONS have been done, in a save from before LEARNED
+11          LESSONS_DONE  how many of the LESSONS were done, the first ones, as older versions count
 12          SIGNS_TOLD    1 if the signs of the status line have been explained
 13 to 14    POINTS        a game's points, only in the log: see engine.save.format
 15          SOLVED        which puzzles are solved, six in a field: see engine.save.solved
@@ -83,13 +83,6 @@ def never_played(save: "Save") -> bool:
     """Whether no game has ever begun."""
     begun = save.slot or save.values[LAST_KIND] or save.values[SIGNS_TOLD]
     return save.record is None and not begun
-
-
-def list_learned(save: "Save") -> list[bool]:
-    """List for each lesson whether it has been done."""
-    values = save.values
-    done = values[LEARNED] | (1 << values[LESSONS_DONE]) - 1
-    return [done >> n & 1 > 0 for n in range(LESSONS)]
 
 
 LANGUAGES = ("en", "de")

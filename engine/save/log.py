@@ -8,6 +8,7 @@ from ..const import const
 from ..map import NOBODY
 from ..record import PEOPLE, PLAYED_ON, RIVAL, Opponent, Record
 from ..setup import Setup
+from .fields import LEARNED, LESSONS, LESSONS_DONE
 from .format import (
     FIELDS,
     GAME,
@@ -63,6 +64,7 @@ def read_save(save: "Save") -> "str | None":
         return "unreadable"  # the power failed during an erasure
     save.old = log.old
     save.slot = log.walk(save)
+    save.values[LEARNED] |= (1 << min(save.values[LESSONS_DONE], LESSONS)) - 1
     save.values[POINTS] = save.values[POINTS + 1] = 0  # only engine.save.finished needs them
     record, lost, torn = log.fold(save.slot)
     save.record = _add_deal(record)

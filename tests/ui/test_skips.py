@@ -162,9 +162,9 @@ def better(*actions):
         if console not in seen:
             open_scene(console, "better")
             screen = console.screen
-            seen[console] = screen.game.copy(), screen.back, screen.match.record.opponent
-        game, back, opponent = seen[console]
-        console.show("better", game.copy(), back, opponent)
+            seen[console] = screen.game.copy(), screen.back
+        game, back = seen[console]
+        console.show("better", game.copy(), back, back[1])
         console.step()
         play(console, *actions)
 

@@ -95,7 +95,7 @@ class MenuScreen(Screen):
                     "discard this", NAMES[self.turn.cards[self.turn.cursor]].upper()
                 )
             told.append([said, value, can])
-        self.rows, self._above = rows, above
+        self.rows, self._up = rows, above
         if len(self._list):
             self._list.pop()
         self.menu: menu_list.MenuList = menu_list.MenuList(
@@ -162,8 +162,8 @@ class MenuScreen(Screen):
 
     def press(self, intent: str) -> None:
         if intent in ("BACK", "MENU"):
-            if intent == "BACK" and self._above:
-                self._above(-1)
+            if intent == "BACK" and self._up:
+                self._up(-1)
             else:
                 self._close()
             return

@@ -3,13 +3,14 @@
 """The player tries a better turn on a position of a finished game."""
 
 from engine.match import match_from
+from engine.record import Opponent
 
 from .task import TaskTurn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.coach.turn_costs import TurnCosts
     from engine.game import Game
-    from engine.record import Opponent
 
     from ..app import App
     from ..types import Route
@@ -18,15 +19,17 @@ if TYPE_CHECKING:
 class BetterScreen(TaskTurn):
     """The position with the player's hand. When the turn ends, it is judged.
 
-    game: the position. back: the MistakesScreen to return to, as for App.show.
+    game: the position. back: the MistakesScreen to return to, as for App.show. costs: its costs.
     """
 
     name = "better"
     without_memory = "title"
 
-    def __init__(self, app: "App", game: "Game", back: "Route", opponent: "Opponent") -> None:
+    def __init__(self, app: "App", game: "Game", back: "Route", costs: "TurnCosts") -> None:
         self.back = back
         self.task_lines = app.texts.lines("find better")
+        record = costs.record
+        opponent = Opponent(costs.player ^ 1, record.kind, record.number)
         app.match = match_from(game, opponent)
         super().__init__(app)
 

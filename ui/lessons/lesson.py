@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Learn to play: lessons on prepared positions, played on the turn's screen."""
 
-from engine.save.fields import LEARNED, LESSONS, list_learned, never_played
+from engine.save.fields import LEARNED, LESSONS, never_played
 
 from ..data.tunes import WIN
 from ..draw import shapes
@@ -24,27 +24,29 @@ class LessonScreen(Screen):
     saved as done. The next lesson opens as a new screen, so that it finds as much memory as the
     first. The last lesson leads on to one that was left out, to the first game, or to the puzzles.
 
-    listed: whether it was chosen from the list of lessons, to which EXIT then returns.
+    back: "lessons" if it was chosen from their list, to which EXIT then returns.
     """
 
     name = "lesson"
     needs = ("game", "turn")
     without_memory = "lesson"
 
-    def __init__(self, app: "App", number: int | None = None, listed: bool = False) -> None:
+    def __init__(self, app: "App", number: int | None = None, back: str = "") -> None:
         super().__init__(app)
         self.texts = app.texts
         if not app.save.used:  # begin the log now: it doesn't fit beside the table
             app.save.set(LEARNED, app.save.values[LEARNED])
-        self._listed = listed
-        self._first_game = never_played(app.save)  # whether the lessons end with the first game
+        self.back = back
         self.table = app.open_table()
         self.box = SentenceBox(app.layout)
         self.table.overlay.append(self.box.group)
-        if number is None:
-            learned = list_learned(app.save)
-            number = 0 if all(learned) else learned.index(False)  # after the last, start over
-        self.number = number
+        self.number = self._find_next() if number is None else number
+        self._leads = "puzzles"  # what follows the last lesson: its text's key
+        if never_played(app.save):
+            self._leads = "your first game"
+        others = (1 << LESSONS - 1) - 1
+        if app.save.values[LEARNED] & others != others:
+            self._leads = "lessons"
         from .steps import read_steps
 
         self.steps = read_steps(self.number)
@@ -76,31 +78,33 @@ class LessonScreen(Screen):
             self._show(self.turn)
             self.turn.begin_step(kind, actions)
             if self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
-                self.turn.table.buttons.show_keys([("OK", self.texts[self._find_end()])])
+                self.turn.table.buttons.show_keys([("OK", self.texts[self._leads])])
 
     def _show(self, screen: "ScoreScreen | LessonTurn") -> None:
         self.inner: ScoreScreen | LessonTurn | None = screen
         self.group = screen.group
         self.app.device.display.root_group = self.group
 
-    def _find_end(self) -> str:
-        """Return the key of a text on what follows the last lesson."""
-        if not all(list_learned(self.app.save)[:-1]):
-            return "lessons"
-        return "your first game" if self._first_game else "puzzles"
+    def _find_next(self) -> int:
+        """Return the first lesson that hasn't been done, or 0 if all have been."""
+        number = 0
+        while self.app.save.values[LEARNED] >> number & 1:
+            number += 1
+        return number % LESSONS
 
     def _finish(self) -> None:
         app = self.app
-        if not list_learned(app.save)[self.number]:
-            app.save.set(LEARNED, app.save.values[LEARNED] | 1 << self.number)
+        learned = app.save.values[LEARNED]
+        if not learned >> self.number & 1:
+            app.save.set(LEARNED, learned | 1 << self.number)
             app.save.flush()
         app.device.play_tune(WIN)
         self.inner = None  # the lesson is over
         if self.number + 1 < LESSONS:
-            app.show("lesson", self.number + 1, self._listed)
-        elif self._find_end() == "lessons":
-            app.show_title("lesson %d" % (1 + list_learned(app.save).index(False)))
-        elif self._first_game:
+            app.show("lesson", self.number + 1, self.back)
+        elif self._leads == "lessons":
+            app.show_title("lesson %d" % (1 + self._find_next()))
+        elif self._leads == "your first game":
             from ..last_setup import begin_like_last
 
             begin_like_last(app)
@@ -110,7 +114,7 @@ class LessonScreen(Screen):
     def leave(self) -> None:
         """Show the title, or its list of lessons. The lesson starts again next time."""
         self.inner = None  # the lesson is over
-        self.app.show_title("lesson %d" % (self.number + 1) if self._listed else self.name)
+        self.app.show_title("lesson %d" % (self.number + 1) if self.back else self.name)
 
     open_menu = leave  # a lesson has no menu
 

@@ -10,7 +10,7 @@ from micropython import const
 from engine.map import BLACK, ISLANDS, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import RIVAL
-from engine.save.fields import BEATEN, LESSONS, list_learned, never_played
+from engine.save.fields import BEATEN, LEARNED, LESSONS, never_played
 from engine.save.log import take_slot
 
 from ..data.layouts.places import Places
@@ -114,7 +114,7 @@ class TitleScreen(page.Page):
     def _list_rows(self, submenu: str) -> "list[Listed]":
         """List a submenu's rows: a text's key, the text on the right, and the screen it opens."""
         app, values, texts = self.app, self.app.save.values, self.app.texts
-        learned = list_learned(app.save)
+        learned = [values[LEARNED] >> n & 1 for n in range(LESSONS)]
         listed: list[Listed]
         today = app.device.read_date()
         if submenu == "play":
@@ -136,7 +136,7 @@ class TitleScreen(page.Page):
             return listed
         if submenu == "lessons":
             return [
-                ("lesson %d" % (n + 1), "*" * done, ("lesson", n, True))
+                ("lesson %d" % (n + 1), "*" * done, ("lesson", n, submenu))
                 for n, done in enumerate(learned)
             ]
         if submenu == "practice":

@@ -172,13 +172,13 @@ def _number_of(costs: "TurnCosts", n: int) -> int:
 def list_outcomes(
     texts: "Texts", costs: "TurnCosts", outcomes: "dict[int, str]"
 ) -> "tuple[list[Row], str]":
-    """List the turns with these outcomes as rows. Tell when the game was decided if that was long
-    before its end; else ""."""
+    """List the turns found as rows, with their outcomes. Tell when the game was decided if that was
+    long before its end; else ""."""
     lost = {n: cost for cost, n, _ in costs.found}
     rows: list[Row] = []
-    for n in sorted(outcomes):
+    for n in sorted(lost):
         turn, cost = _name_costly(texts, costs, lost[n], n)
-        rows.append([(outcomes[n] or "-") + " " + turn, cost, True])
+        rows.append([(outcomes.get(n) or "-") + " " + turn, cost, True])
     certain, decided = CERTAIN * (costs.record.winner == costs.player), 1
     for n, chance in enumerate(costs.chances):
         if abs(chance - certain) >= _SURE:

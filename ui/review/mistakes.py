@@ -5,7 +5,6 @@
 from engine.coach.turn_costs import is_as_good, wins_of
 from engine.map import ISLANDS, LINE_MASK_AT
 from engine.match import Match
-from engine.record import Opponent
 
 from .. import lifetimes
 from ..screen import Screen
@@ -34,7 +33,7 @@ class MistakesScreen(Screen):
     actions   the turn that was tried there
     lost      how much less often the tried turn wins than the best turn
     told      the verdict, from better.tell_verdict; the table leaves no memory for its reasons
-    keys      {key: the function that it calls}, but for BACK
+    keys      {key: the function that it calls}, but for BACK, which leads to their list
     lines     the lines that the text speaks of
     other     what SHOW compares the best turn with: the last turn that wasn't as good, and what it
               costs
@@ -138,9 +137,7 @@ class MistakesScreen(Screen):
         buttons.show_message("")
 
     def _play(self) -> None:
-        costs = self.costs
-        opponent = Opponent(costs.player ^ 1, costs.record.kind, costs.record.number)
-        self.app.show("better", self.spot[3].copy(), self._list_return(), opponent)
+        self.app.show("better", self.spot[3].copy(), self._list_return(), self.costs)
 
     def _show_better(self) -> None:
         """Show the better turn from where it differs from the other one."""
@@ -158,8 +155,8 @@ class MistakesScreen(Screen):
         change = before, texts.fill("so many more", wins_of(cost)), actions[kept:]
         self.app.show("hint", game, better[kept:], self._list_return(), change)
 
-    def _open_next(self) -> None:
-        self.app.show("seek", self.costs, self.back, self.outcomes)
+    def _open_next(self, *spot: "Spot") -> None:
+        self.app.show("seek", self.costs, self.back, self.outcomes, *spot)
 
     def _list_return(self) -> "Route":
         """List App.show's arguments to return to this screen with the same turn."""
@@ -167,7 +164,7 @@ class MistakesScreen(Screen):
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
-            self.app.show(*self.back)
+            self._open_next(self.spot)
         elif intent in self.keys:
             self.keys[intent]()
 
@@ -181,10 +178,8 @@ class MistakesScreen(Screen):
 
         record = self.costs.record
         assert record.winner is not None
-        game = record.game
-        number = game_number_of(
-            game.setup.starter, record.packs[0], record.winner, record.bot_side, game.points
-        )
+        starter, first, points = record.setup.starter, record.packs[0], record.game.points
+        number = game_number_of(starter, first, record.winner, record.bot_side, points)
         keep_star(self.app.save, number, n)
 
 

@@ -16,6 +16,7 @@ from ..draw import font, page, palette, shapes
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
+    from typing import Any
 
     from engine.coach.turn_costs import TurnCosts
 
@@ -36,8 +37,10 @@ class SeekScreen(page.Page):
     their chance after it, red for those to show, and lime with a star. At the end a line marks
     the turn under the cursor.
 
-    costs, back, outcomes, spot, actions: as for MistakesScreen.
-    menu: at the end, the list of the turns that were shown; on: that the end is shown.
+    costs, back, outcomes, spot, actions: as for MistakesScreen. A spot without actions is the turn
+    that the player comes from, to the list.
+    menu: at the end, the list of the turns found, or of what else there is. opens: then what each
+    of its rows opens. on: that the end is shown.
     """
 
     name = "seek"
@@ -84,6 +87,7 @@ class SeekScreen(page.Page):
         self.thinking: Thinking | None = None
         self.shown = -1
         self.on = False
+        self.opens: list[Route] = []
         self.menu: MenuList | None = None
         self._draw_chances()
 
@@ -92,20 +96,22 @@ class SeekScreen(page.Page):
             self.app.show(*self.back)
         elif self.menu is None:
             return
-        elif intent == "OK":
-            self._show_turn(sorted(self.outcomes)[self.menu.cursor])
-        else:
+        elif intent != "OK":
             self.menu.press(intent, self.app.device.play_cue)
-            self._mark_column(self.menu.cursor)
+            self._mark_column()
+        elif self.opens:
+            self.app.show(*self.opens[self.menu.cursor])
+        else:
+            self._show_turn(self._list_found()[self.menu.cursor])
 
     def tick(self, now: int) -> None:
         app, costs = self.app, self.costs
         if self.on:
             return
         if costs.over and not self.actions:
-            left = [n for _, n, _ in costs.found if n not in self.outcomes]
-            if left:
-                self._show_turn(min(left))  # in the game's order
+            left = [n for n in self._list_found() if n not in self.outcomes]
+            if left and not self.spot:
+                self._show_turn(left[0])
             else:
                 self._show_total()
         elif self.thinking is None:  # draw the picture first
@@ -133,17 +139,24 @@ class SeekScreen(page.Page):
         """Draw the player's chance after each turn looked at so far."""
         costs, picture = self.costs, self.chances
         width, number = picture.width, len(costs.turns)
-        found = [n for _, n, _ in costs.found]
+        found = self._list_found()
         for n, chance in enumerate(costs.chances):
             value = 1 + (n in found) + (self.outcomes.get(n) == "*")
             right, top = (n + 1) * width // number, (_CURVE - 1) * (CERTAIN - chance) // CERTAIN
             bitmaptools.fill_region(picture, n * width // number, top, right, _CURVE, value)
 
-    def _mark_column(self, cursor: int) -> None:
+    def _mark_column(self) -> None:
         """Mark the column of the turn under the list's cursor."""
-        n = 2 * sorted(self.outcomes)[cursor] + 1
-        x = _MARGIN + n * self.chances.width // (2 * len(self.costs.turns))
-        self.mark.x = x * self.app.layout.S
+        found = self._list_found()
+        if found:
+            assert self.menu is not None
+            n = 2 * found[self.menu.cursor] + 1
+            x = _MARGIN + n * self.chances.width // (2 * len(self.costs.turns))
+            self.mark.x = x * self.app.layout.S
+
+    def _list_found(self) -> list[int]:
+        """List the turns found, in the game's order."""
+        return sorted([n for _, n, _ in self.costs.found])
 
     def _show_turn(self, n: int) -> None:
         costs = self.costs
@@ -153,29 +166,57 @@ class SeekScreen(page.Page):
                 self.app.show("mistakes", costs, self.back, self.outcomes, spot)
 
     def _show_total(self) -> None:
-        """List the turns that were shown, with a star for each better one that was found, and say
-        when the game was decided."""
+        """List the turns found, with a star for each better one that the player found, and say when
+        the game was decided. If none was found, list what else the result leads to."""
         from ..draw.menu_list import MenuList
         from .better import list_outcomes
 
-        app, outcomes = self.app, self.outcomes
+        app, costs = self.app, self.costs
         texts, scale = app.texts, app.layout.S
         self.on = True
-        starred = list(outcomes.values()).count("*")
-        said = texts.fill("better turns" if outcomes else "no costly turn", starred, len(outcomes))
-        rows, decided = list_outcomes(texts, self.costs, outcomes)
+        rows, decided = list_outcomes(texts, costs, self.outcomes)
         self.said.write("")
+        if rows:
+            starred = list(self.outcomes.values()).count("*")
+            said = [texts.fill("better turns", starred, len(rows)), decided]
+            self.group.append(self.mark)
+        else:
+            said = self._praise()
+            rows = [[texts[name], "", True] for name in self._list_leads()]
         margin, pitch = _MARGIN * scale, font.measure_capital(1) + 4
         y, width = _HEADER * scale + 2 * margin, app.layout.WIDTH - 2 * margin
+        for sentence in said:
+            if sentence:
+                place = margin, y, width, palette.TEXT, scale, pitch * scale
+                lines = page.make_paragraph(sentence, *place)
+                self.group.append(lines)
+                y += len(lines) * pitch * scale
         if rows:
-            self.menu = MenuList(margin, y, width, rows, scale, margin, palette.SAND, pitch)
+            at = self._list_found().index(self.spot[1]) if self.spot else 0
+            self.menu = MenuList(margin, y, width, rows, scale, margin, palette.SAND, pitch, at)
             self.group.append(self.menu.group)
-            y = self.menu.bottom + 2 * margin
-            self.group.append(self.mark)
-            self._mark_column(self.menu.cursor)
+            self._mark_column()
             self.buttons.show_keys([("OK", texts["choose"]), ("BACK", texts["back"])])
-        place = margin, y, width, palette.TEXT, scale, pitch * scale
-        self.group.append(page.make_paragraph(said + ". " + decided, *place))
+
+    def _praise(self) -> list[str]:
+        """Say that no turn cost much, and what decided the game then, if it wasn't given up."""
+        costs, record = self.costs, self.costs.record
+        said, *praise = self.app.texts.lines("no costly turn")
+        lost = record.winner == costs.player ^ 1
+        return [said] if lost and record.given_up is not None else [said, praise[lost]]
+
+    def _list_leads(self) -> list[str]:
+        """List what else the result leads to, as texts' keys, and keep what each opens."""
+        costs = self.costs
+        back: tuple[Any, ...] = self.back
+        if back[0] != "result":
+            return []
+        replay = "replay", costs.record, back, 0, costs.player, None, costs
+        self.opens = [replay, ("setup",)]
+        if not back[1]:
+            return ["replay", "set up a game"]
+        self.opens.insert(1, ("best", costs.record, back[1], back))
+        return ["replay", "best moment", "set up a game"]
 
     def _start_thinking(self) -> None:
         """Go on with the search for costly turns, or compare the turn that was tried with the best.
@@ -193,7 +234,7 @@ class SeekScreen(page.Page):
         scratch = Scratch(costs.record.setup)  # before the search takes its memory
         search = Search()
         steps: Iterator[object]
-        if spot is None:
+        if spot is None or not self.actions:
             steps = find_costliest(costs, scratch, search)
         else:
             _, n, _, game = spot

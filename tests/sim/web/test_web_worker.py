@@ -225,7 +225,8 @@ def test_a_link_opens_the_best_moment_and_the_replay(site):
     keys = [None, "BACK", "OK"] + [None] * 15  # to the deal, and time for all estimates
     keys += "RIGHT DOWN DOWN DOWN UP LEFT OK MENU LEFT DOWN OK".split()
     keys += [None] * 40 + "OK OK OK".split() + [None] * 10 + "UP LEFT OK".split()
-    keys += [None] * 40 + ["BACK"]  # the turn's verdict
+    keys += [None] * 40 + ["BACK"]  # the turn's verdict, and from there to the list of these turns
+    keys += [None] * 10 + ["BACK"]
     keys += "RIGHT MENU DOWN DOWN OK".split()
     keys += [None] * 15 + "BACK MENU UP OK DOWN OK".split() + [None] * 9 + ["MENU"]
     steps, still, said, seen = [], [], [], set()

@@ -455,7 +455,7 @@ def test_the_third_wrong_key_says_where_the_cursor_is(handheld, key):
 
 
 def test_each_lesson_can_be_chosen_and_the_next_one_is_offered(handheld):
-    handheld.save.set(LESSONS_DONE, 2)
+    handheld.save.set(LEARNED, 3)
     handheld.save.set(SIGNS_TOLD, 1)  # somebody who has played
     handheld.show("title")
     handheld.step()
@@ -467,7 +467,7 @@ def test_each_lesson_can_be_chosen_and_the_next_one_is_offered(handheld):
     handheld.press(*["UP" if handheld.device.pad else "LEFT"] * 2 + ["OK"])
     assert handheld.screen.name == "lesson" and handheld.screen.number == 0
     handheld.press("MENU")
-    assert handheld.screen.submenu == "lessons" and handheld.save.values[LEARNED] == 0
+    assert handheld.screen.submenu == "lessons" and handheld.save.values[LEARNED] == 3
     assert handheld.screen.menu.cursor == 1, "where it was chosen"
     handheld.screen.press("BACK")
     assert handheld.screen.submenu == "practice"
@@ -499,13 +499,14 @@ def list_marks(console):
 
 
 def test_a_lesson_counts_in_whatever_order_it_was_done(handheld):
-    handheld.save.set(LESSONS_DONE, 1)  # an older version's count
     choose_lesson(handheld, 4)
     finish_lesson(handheld)
     handheld.press("MENU")
-    assert list_marks(handheld) == ["*", "", "", "*", "", ""]
+    assert list_marks(handheld) == ["", "", "", "*", "", ""]
     handheld.screen.press("BACK")
-    assert handheld.screen.menu.rows[1][1] == "2/6"
+    assert handheld.screen.menu.rows[1][1] == "1/6"
+    handheld.show("lesson", 0)
+    finish_lesson(handheld)
     handheld.show("lesson")
     assert handheld.screen.number == 1, "the first that is left"
     with Handheld(handheld.name, seed=1, store=handheld.store, unseen=True) as again:
@@ -513,13 +514,27 @@ def test_a_lesson_counts_in_whatever_order_it_was_done(handheld):
         assert list_marks(again) == ["*", "", "", "*", "", ""]
 
 
+def test_an_older_versions_count_stands_for_the_first_lessons(handheld):
+    handheld.save.set(LESSONS_DONE, 3)
+    with Handheld(handheld.name, seed=1, store=handheld.store, unseen=True) as again:
+        again.show("lesson")
+        assert again.screen.number == 3
+        again.show("title", "lesson 1")
+        assert list_marks(again) == 3 * ["*"] + 3 * [""]
+        choose_lesson(again, 6)
+        finish_lesson(again)
+        assert list_marks(again) == ["*", "*", "*", "", "", "*"]
+
+
 def test_the_last_lesson_leads_to_those_that_were_left_out(handheld):
-    handheld.save.set(LEARNED, 0b010011)
-    choose_lesson(handheld, 6)
-    finish_lesson(handheld)
-    assert handheld.screen.name == "title"
-    assert list_marks(handheld) == ["*", "*", "", "", "*", "*"]
-    assert handheld.screen.menu.cursor == 3
+    for learned, left in ((0b010011, 3), (0b011110, 1)):
+        handheld.save.set(LEARNED, learned)
+        choose_lesson(handheld, 6)
+        finish_lesson(handheld)
+        assert handheld.screen.name == "title"
+        marks = ["*" * (learned >> n & 1) for n in range(LESSONS - 1)]
+        assert list_marks(handheld) == [*marks, "*"]
+        assert handheld.screen.menu.cursor == left
 
 
 def test_exit_returns_to_where_the_lesson_was_chosen(handheld):

@@ -16,7 +16,7 @@ from engine.coach.costliest import find_costliest
 from engine.coach.judge import Scratch
 from engine.coach.reach import Attempt
 from engine.coach.turn_costs import TurnCosts, is_as_good, wins_of
-from engine.map import BLACK, NAMES, WHITE
+from engine.map import BLACK, NAMES, NOBODY, WHITE
 from engine.match import Match, match_from
 from engine.record import CERTAIN, LEVEL, Opponent, Record, replay_until
 from engine.replay import list_turn_starts
@@ -73,6 +73,15 @@ def learn(console):
     menu.move([row[0] for row in menu.rows].index(console.texts["mistakes"]) - menu.cursor)
     console.press("OK")
     wait(console)
+
+
+def leave(console):
+    """Go by BACK from a turn to the list of these turns, and from there to the result."""
+    console.press("BACK")
+    wait(console)
+    assert console.screen.name == "seek"
+    console.press("BACK")
+    assert console.screen.name == "result"
 
 
 def tried(console, actions):
@@ -145,8 +154,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         turn, wins, _ = texts.lines("costly turn", number_of(screen.costs, n), wins_of(cost))
         assert turn + " " + wins in said
         assert texts["no better turn"] in tried(console, own_turn(screen))
-        console.press("BACK")
-        assert console.screen.name == "result"
+        leave(console)
         learn(console)
         assert console.screen.spot[1] in [one[1] for one in console.screen.costs.found]
         said = tried(console, console.screen.spot[2])
@@ -191,8 +199,7 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         said = tried(console, better)
         assert texts["as good as best"] in said and "★" not in said, "it is remembered"
         assert stars.list_stars(console.save, number) == [first]
-        console.press("BACK")
-        assert console.screen.name == "result"
+        leave(console)
 
 
 def test_a_turn_that_was_shown_is_not_asked_again(console, texts):
@@ -448,7 +455,7 @@ def test_the_end_has_each_turn_in_the_games_order_and_when_that_was_decided(cons
         assert decided == [told and not loser, told and loser], (loser, turns)
     costs.found.clear()
     said = end(0, [100] * number, {})
-    assert texts["no costly turn"] in said and console.screen.menu is None
+    assert texts["no costly turn"][0] in said and console.screen.menu is None
     assert not any(one.partition("{0}")[2] in said for one in texts["was decided"])
 
 
@@ -502,7 +509,69 @@ def test_a_turn_between_both_is_better_by_so_much(console):
 def test_a_game_without_a_costly_turn(console):
     record = golden("1.0.1")
     opened(console, given_up(record, list_turn_starts(record)[6]))
-    assert console.texts["no costly turn"] in " ".join(spoken_lines(console.app))
+    assert console.texts["no costly turn"][0] in " ".join(spoken_lines(console.app))
+
+
+def test_a_game_without_a_costly_turn_says_what_decided_it_and_what_is_next(console, texts):
+    """Each row leads somewhere; the replay and the best moment lead back to the result."""
+    record = golden("kosmos")
+    record.opponent = Opponent(BLACK, LEVEL, 3)
+    console.show_result(record)
+    costs = looked(TurnCosts(record, WHITE))
+    costs.found.clear()
+    sentence, good, luck = texts["no costly turn"]
+    for winner, given_up_by, wanted in (
+        (WHITE, None, [sentence, good]),
+        (None, None, [sentence, good]),
+        (BLACK, None, [sentence, luck]),
+        (BLACK, WHITE, [sentence]),
+        (WHITE, BLACK, [sentence, good]),
+    ):
+        record.game.winner, record.given_up = NOBODY if winner is None else winner, given_up_by
+        console.show("seek", costs, ("title",))
+        wait(console)
+        assert console.screen._praise() == wanted
+    record.given_up = None
+    for best, names in ((0, ("replay", "set up a game")), (9, ())):
+        names = names or ("replay", "best moment", "set up a game")
+        for row, name in enumerate(names):
+            console.show_result(record)
+            console.show("seek", costs, ("result", best, 3, costs))
+            wait(console)
+            assert [one[0] for one in console.screen.menu.rows] == [texts[one] for one in names]
+            assert texts["choose"] in console.screen.buttons.text
+            console.press(*row * ["DOWN"], "OK")
+            leads = {"best moment": "best", "set up a game": "setup"}.get(name, name)
+            assert console.screen.name == leads
+            console.press("BACK")
+            assert console.screen.name == ("title" if leads == "setup" else "result")
+    console.show_result(record)
+    console.show("seek", costs, ("result", 0, 3, costs))
+    wait(console)
+    console.press("BACK")
+    assert console.screen.name == "result"
+
+
+def test_back_from_a_turn_leads_to_the_list_and_from_there_to_the_result(console):
+    """The list has also the turns that weren't shown yet."""
+    record = golden("kosmos")
+    record.opponent = Opponent(BLACK, LEVEL, 3)
+    opened(console, record)
+    first = console.screen.spot[1]
+    costs = console.screen.costs
+    console.press("BACK")
+    wait(console)
+    assert console.screen.name == "seek" and console.screen.menu.cursor == 0
+    assert [row[0][0] for row in console.screen.menu.rows] == 3 * ["-"]
+    said = " ".join(spoken_lines(console.app))
+    assert console.texts.fill("better turns", 0, 3) in said
+    console.press("DOWN", "OK")
+    assert console.screen.spot[1] == sorted(n for _, n, _ in costs.found)[1] != first
+    console.press("BACK")
+    wait(console)
+    assert console.screen.menu.cursor == 1, "the turn that it comes from"
+    console.press("BACK")
+    assert console.screen.name == "result"
 
 
 def test_it_can_be_left_at_any_time(console):
@@ -519,6 +588,8 @@ def test_it_can_be_left_at_any_time(console):
     wait(console)
     console.press("OK", "MENU")
     assert console.app.loop.screen_name == "mistakes"
+    console.press("BACK")
+    wait(console)
     console.press("BACK")
     console.wait(6000)  # every turn is estimated
     console.press("MENU")
