@@ -23,25 +23,32 @@ VALUE_COUNTS = bytes((1 + len(BY_STRENGTH),)) + b"\3\2\2\2\7\4"
 """The number of values of each row of ui.setup_rows."""
 
 
-def read_last_values(app: "App") -> list[int]:
-    """Read the last game's set-up: the number of a value for each row of ui.setup_rows. The
-    first game is against the beginner."""
+def read_last_values(app: "App", last: "Record | None" = None) -> list[int]:
+    """Read the last set-up: the number of a value for each row of ui.setup_rows. The first game is
+    against the beginner. last: a game whose opponent, rules and fixed sides are meant instead."""
     saved = app.save.values
+    kind, number = saved[fields.LAST_KIND] - 1, saved[fields.LAST_NUMBER]
     try:
         setup = Setup.from_bytes(saved[fields.LAST_SETUP : fields.LAST_SETUP + 2])
     except ValueError:  # a later version's set-up
         setup = Setup()
-    number = saved[fields.LAST_NUMBER]
-    level = saved[fields.LAST_KIND] == 1 + LEVEL and number in BY_STRENGTH
     choices = saved[fields.LAST_CHOICES]
+    you, starts = choices & 3, choices >> 2
+    if last:
+        setup, kind, number = last.setup, last.kind, last.number
+        if you <= BLACK:
+            you = int(last.person_side)
+        if 0 < starts < 3:
+            starts = 1 + setup.starter
+    level = kind == LEVEL and number in BY_STRENGTH
     values = [
-        1 + BY_STRENGTH.index(number) if level else int(saved[fields.LAST_KIND] != 1 + PEOPLE),
-        choices & 3,
+        1 + BY_STRENGTH.index(number) if level else int(kind != PEOPLE),
+        you,
         EDITIONS.index(setup.edition),
         int(setup.peaceful),
         int(setup.open_hands),
         setup.handicap + 3 * setup.weaker,
-        choices >> 2,
+        starts,
     ]
     if app.loser is None and values[STARTER] == VALUE_COUNTS[STARTER] - 1:
         values[STARTER] = 0  # the loser is no longer known
@@ -68,7 +75,7 @@ def _make_setup(values: list[int], starter: "Player") -> Setup:
 
 
 def keep_setup(app: "App", values: list[int]) -> None:
-    """Save a game's set-up for the next one."""
+    """Save a set-up for the next game."""
     level, you, starts = values[OPPONENT], values[COLOUR], values[STARTER]
     new = _make_setup(values, WHITE).to_bytes()
     number = BY_STRENGTH[level - 1] if level else 0
@@ -111,10 +118,10 @@ def change_seats(app: "App", record: "Record") -> None:
 
 
 def begin_like_last(app: "App", deal: "int | None" = None, last: "Record | None" = None) -> None:
-    """Begin a game with the set-up of the last one outside the campaign. deal: its number, or None
-    for any. last: the game that this is a rematch of. If chance decided who starts, the other
-    player now does."""
-    values = read_last_values(app)
+    """Begin a game with the last set-up. deal: its number, or None for any. last: the game that
+    this is a rematch of, whatever was set up since. If chance decided who starts, the other player
+    now does."""
+    values = read_last_values(app, last)
     level, you, starts = values[OPPONENT], values[COLOUR], values[STARTER]
     person: Player = you if you < 2 or not level else app.rng.below(2) ^ 1
     starter: Player = (app.rng.below(2), WHITE, BLACK, app.loser or WHITE)[starts]

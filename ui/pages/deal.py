@@ -23,8 +23,9 @@ _ISLANDS = const(5)
 
 class DealScreen(page.Page):
     """OK chooses an island, BACK drops the last one, MENU chooses the missing ones at random. After
-    the fifth island the set-up opens again at the deal's row. Before the first, BACK leads there
-    with the deal as it was, and MENU with any deal at all.
+    the fifth island the set-up opens again at the deal's row. A deal that was chosen before is
+    shown with its five: OK keeps it, and MENU leads back with any deal at all, as before the first
+    island. There, BACK leads back with the deal as it was.
 
     values: the values of the set-up's rows, or None for the last game's. deal: its deal, or None.
     """
@@ -36,12 +37,7 @@ class DealScreen(page.Page):
     ) -> None:
         self.values, self.deal = values, deal
         texts, layout = app.texts, app.layout
-        super().__init__(
-            app,
-            [("OK", texts["choose"]), ("BACK", texts["back"]), ("MENU", texts["random"])],
-            palette.UI,
-            palette.UI,
-        )
+        super().__init__(app, (), palette.UI, palette.UI)
         self.chart = self.own(Chart(layout))
         self.chart.show_bridges(0, 0)
         self.group.append(self.chart.group)
@@ -51,14 +47,17 @@ class DealScreen(page.Page):
             self.group, layout, layout.MAP_TOP, 3 * layout.S, texts["deal row"], ""
         )
         self.group.append(caption.make_caption(layout, texts["about deals"]))
-        self.chosen: list[Island] = []
+        self.chosen: list[Island] = [] if deal is None else list(list_word(deal))
         self._show_chosen()
-        self._move_to(ELAI)
+        self._move_to(self.chosen[-1] if self.chosen else ELAI)
 
     def _show_chosen(self) -> None:
         """Show the chosen islands' names, and on each of them its places among the five; before the
-        first, dimmed, the deal as it was."""
-        islands = self.chosen
+        first, dimmed, the deal as it was. Say what the keys do."""
+        islands, texts = self.chosen, self.app.texts
+        ok = texts["done" if len(islands) == _ISLANDS else "choose"]
+        back = texts["undo" if islands else "back"]
+        self.buttons.show_keys([("OK", ok), ("BACK", back), ("MENU", texts["random"])])
         if not islands and self.deal is not None:
             islands = list_word(self.deal)
         shapes.cut_group(self._tags)
@@ -88,12 +87,13 @@ class DealScreen(page.Page):
 
     def press(self, intent: str) -> None:
         chosen = self.chosen
-        if not chosen and intent in ("BACK", "MENU"):
+        full = len(chosen) == _ISLANDS
+        if not chosen and intent == "BACK" or intent == "MENU" and (full or not chosen):
             deal = self.deal if intent == "BACK" else None
             self.app.show("setup", self.values, deal, -1)
             return
         if intent in ("OK", "MENU"):
-            if intent == "OK":
+            if intent == "OK" and not full:
                 chosen.append(self.at)
             while intent == "MENU" and len(chosen) < _ISLANDS:
                 chosen.append(self.app.rng.below(ISLANDS))

@@ -145,8 +145,7 @@ class SetupScreen(page.Page):
             self.app.show_title("again")
             return
         if intent == "BACK" and self.under == _TOP:
-            if self.app.match.is_over:  # else a rematch of the game that is on would be another
-                keep_setup(self.app, self.rows.values)
+            keep_setup(self.app, self.rows.values)
             self.app.show_title(self.name)
             return
         if intent in ("UP", "DOWN") or not pad and intent in ("LEFT", "RIGHT"):
@@ -161,6 +160,7 @@ class SetupScreen(page.Page):
             elif row == MORE or self.rows.has_faces(row):
                 self._show_list(row)
             elif self.under == START and row != LISTS[START][-1]:
+                keep_setup(self.app, self.rows.values)
                 self.app.go_on()
             elif self.under == START or self.app.match.is_over:
                 keep_setup(self.app, self.rows.values)

@@ -110,9 +110,7 @@ def test_chance_names_the_islands_that_are_missing(console):
     assert console.screen.name == "deal", "another choice, which may be none"
     islands = [NAMES[LETTERS.index(letter)].upper() for letter in word]
     assert " ".join(islands) in "\n".join(spoken_lines(console.app)), "the deal as it is"
-    console.press("BACK")
-    assert rows(console)[-1][1] == word
-    console.press("OK", "MENU")
+    console.press("OK", "OK", "MENU")
     assert (console.screen.name, rows(console)[-1][1]) == ("setup", TEXTS["random"])
     assert console.screen.menu.cursor == len(rows(console)) - 1
     found = set()
@@ -122,6 +120,33 @@ def test_chance_names_the_islands_that_are_missing(console):
         console.press("MENU")
         found.add(rows(console)[-1][1])
     assert len(found) == 3 and all(len(word) == 5 for word in found)
+
+
+def test_a_deal_that_is_opened_again_is_not_lost(console):
+    """Not by OK, nor by BACK. Its last islands can be chosen anew."""
+
+    def told():
+        return console.screen._told.text.split()
+
+    console.show("setup", None, NUMBER, -1)
+    word = rows(console)[-1][1]
+    console.press("OK")
+    assert told() == SAID.split() and TEXTS["done"] in console.screen.buttons.text
+    console.press("OK")
+    assert rows(console)[-1][1] == word == word_of(NUMBER)
+    console.press("OK")
+    for n in range(5):
+        assert TEXTS["undo"] in console.screen.buttons.text
+        console.press("BACK")
+        assert told()[: 4 - n] == SAID.split()[: 4 - n]
+    assert told() == SAID.split(), "as it was"
+    assert TEXTS["back"] in console.screen.buttons.text
+    console.press("BACK")
+    assert rows(console)[-1][1] == word
+    console.press("OK", "BACK")
+    assert TEXTS["choose"] in console.screen.buttons.text
+    choose(console, 11)
+    assert rows(console)[-1][1] == word[:4] + LETTERS[11]
 
 
 def test_a_game_set_up_without_a_deal_has_none(console):

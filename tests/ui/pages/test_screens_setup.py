@@ -230,19 +230,34 @@ def test_a_deal_tells_both_seats_before_the_start():
             assert console.screen.rows.values == [1, 2, 0, 0, 0, 0, 3], "what was chosen stays"
 
 
-@pytest.mark.parametrize("game_is_on", (False, True))
-def test_what_is_chosen_is_kept_unless_a_game_could_have_a_rematch(game_is_on):
+@pytest.mark.parametrize("opponent", ((BLACK, LEVEL, 0), (WHITE, LEVEL, 3), PERSON))
+@pytest.mark.parametrize("keys", ("LEFT", "RIGHT", "RIGHT RIGHT DOWN DOWN RIGHT"))
+@pytest.mark.parametrize("leaves", (True, False))
+def test_what_is_chosen_is_kept_and_a_rematch_is_like_its_game(opponent, keys, leaves):
+    """While a game is on, too: the set-up is the next game's, the rematch that game's."""
     with Handheld("picosystem", seed=1, unseen=True) as console:
-        if game_is_on:
-            console.app.begin_game(Setup(), Opponent(BLACK, LEVEL, 0))
+        rules = Setup(edition="classic", starter=BLACK, handicap=2)
+        console.app.begin_game(rules, Opponent(*opponent))
         console.show("setup")
         before = list(console.screen.rows.values)
-        console.press("RIGHT", "RIGHT", "DOWN", "DOWN", "RIGHT")
+        console.press(*keys.split())
         chosen = list(console.screen.rows.values)
         assert chosen != before
-        console.press("BACK")
+        if leaves:
+            console.press("BACK", "OK")  # the title's first row
+        else:
+            console.press(*console.screen.menu.cursor * ["UP"], "OK", "OK")
+        assert console.match.record.opponent == opponent, "the game is resumed"
+        game = console.match.record
+        console.match.give_up()
+        console.show("result")
+        console.press("OK")
+        again = console.match.record
+        assert again is not game and again.opponent == game.opponent
+        assert again.setup == game.setup.with_starter(again.setup.starter)
+        console.match.give_up()
         console.show("setup")
-        assert console.screen.rows.values == (before if game_is_on else chosen)
+        assert console.screen.rows.values == chosen
 
 
 def list_ink(console):
