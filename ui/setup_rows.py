@@ -184,15 +184,12 @@ class SetupRows:
         return texts["level %d is" % level], texts["about " + LEVEL_NAMES[level]], said
 
     def _explain_deal(self, deal: int) -> "tuple[str, ...]":
-        """Tell a deal's islands, for a friend to choose, and what it settles."""
+        """Tell a deal's islands, for a friend to choose, and who begins."""
         from engine.deals import list_word
 
         texts = self.app.texts
         names = " ".join([NAMES[island].upper() for island in list_word(deal)])
-        settles = self._explain_value(STARTER)
-        if not self.has_faces(COLOUR):
-            settles += ", " + self._explain_value(COLOUR)
-        return texts.fill("about this deal", names), texts.fill("deal settles", settles)
+        return texts["about this deal"], names, self._explain_value(STARTER)
 
     def _explain_value(self, row: int) -> str:
         texts = self.app.texts

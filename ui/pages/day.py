@@ -78,21 +78,23 @@ class DayScreen(page.Page):
             self.group.append(font.make_label(name, x, top, palette.INK, scale, 0.5))
 
     def _add_week(self, days: "list[Day | None]", day: int, y: int, pitch: int) -> None:
-        """Add a column for each day: its name and the points, with the player's first. A box is
-        around today's."""
+        """Add a column for each day: its name and the points, with the player's first. Today's name
+        is underlined."""
         layout, names = self.app.layout, self.app.texts["days of the week"]
-        scale, width = layout.S, layout.WIDTH // len(days)
-        box = layout.WIDTH - width, y - 2 * scale, width, 2 * (pitch + scale), scale
-        self.group.append(shapes.make_box(*box, palette.SAND, palette.PANEL))
+        scale, last = layout.S, len(days) - 1
         for n, ended in enumerate(days):
             x = layout.WIDTH * (2 * n + 1) // (2 * len(days))
-            name = names[weekday_of(day - len(days) + 1 + n)]
             said, colour = "-", palette.DIM
             if ended:
                 said = "%d-%d" % ended[1:]
                 colour = palette.TEXT if ended[0] == LOST else palette.LIME
-            self.group.append(font.make_label(name, x, y, palette.DIM, scale, 0.5))
             self.group.append(font.make_label(said, x, y + pitch, colour, scale, 0.5))
+            colour = palette.DIM if n < last else palette.SAND
+            name = font.make_label(names[weekday_of(day - last + n)], x, y, colour, scale, 0.5)
+            self.group.append(name)
+        below = name.y + font.measure_capital(scale) + scale
+        line = shapes.make_rectangle(name.x, below, name.width - scale, scale, palette.SAND)
+        self.group.append(line)
 
     def press(self, intent: str) -> None:
         if intent == "BACK":

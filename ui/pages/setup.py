@@ -56,7 +56,6 @@ class SetupScreen(page.Page):
         """Show the list that a row leads to, with the cursor on its row number ``at``."""
         shapes.cut_group(self.group, page.LAYERS + 2)  # all but the title and the opponent
         self.under = under
-        self._show_opponent()
         places = self.places
         plain = under in (_TOP, START)
         title = self.app.texts["set up a game"] if plain else self.rows.name_row(under)
@@ -68,6 +67,7 @@ class SetupScreen(page.Page):
         scale = self.app.layout.S
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
         self.layers = len(self.group)
+        self._show_opponent()
         self._explain_row()
 
     def _measure_panel(self) -> tuple[int, int, int, bool]:
@@ -82,7 +82,8 @@ class SetupScreen(page.Page):
 
     def _show_opponent(self) -> None:
         """Show the opponent's face below the list: of the game that is on, while it is asked
-        whether to end it. Two people's are on both sides, above their stones."""
+        whether to end it. Two people's are on both sides, above their stones; while they are
+        chosen, a frame is around that of the row under the cursor."""
         app, scale = self.app, self.app.layout.S
         shapes.cut_group(self._opponent)
         top, height, larger, people = self._measure_panel()
@@ -94,12 +95,19 @@ class SetupScreen(page.Page):
             made = face.make_face(RIVAL_COUNT + level, margin, middle - size // 2, larger)
             self._opponent.append(made)
             return
-        x, stone = margin + size // 2, 7 * scale
+        x, stone, rim = margin + size // 2, 7 * scale, 0
+        if self.under == COLOUR:
+            rim = 3 * scale
+            x += rim
         for player in (WHITE, BLACK):
             y = middle - stone // 2 * (app.find_face(player) > 0)
+            if rim and self.menu.cursor == player:
+                half = size // 2 + rim
+                box = x - half, y - half, 2 * half, 2 * half, scale, palette.LIME, palette.PANEL
+                self._opponent.append(shapes.make_box(*box))
             self._opponent.append(face.make_person(app, player, x, y, size - 2 * scale))
             if y < middle:
-                y += (size + stone) // 2 + 2 * scale
+                y += (size + stone) // 2 + 2 * scale + rim
                 self._opponent.append(shapes.make_stone(player, x, y, stone, scale))
             x = width - x
 
@@ -113,7 +121,8 @@ class SetupScreen(page.Page):
         x, align = face.SIZE * larger + 4 * scale, 0.0
         room = layout.WIDTH - x - 2 * scale
         if people:
-            room, x, align = room - x + 2 * scale, layout.WIDTH // 2, 0.5
+            x += 6 * scale * (self.under == COLOUR)  # the frame
+            room, x, align = layout.WIDTH - 2 * x, layout.WIDTH // 2, 0.5
         parts = self.rows.explain_row(row)
         lines = []
         colours = (palette.SAND, palette.TEXT, palette.DIM) if parts[1:] else (palette.TEXT,)
@@ -150,6 +159,8 @@ class SetupScreen(page.Page):
             return
         if intent in ("UP", "DOWN") or not pad and intent in ("LEFT", "RIGHT"):
             self.menu.press(intent, self.app.device.play_cue)
+            if self.under == COLOUR:
+                self._show_opponent()
         elif intent == "OK" and not pad and self.rows.has_values(row):
             self._change(row, 1)
         elif intent in ("OK", "BACK"):

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.actions import DISCARD, TAKE, kind_of
 from engine.game import Game
-from engine.map import count_bits, held_islands
+from engine.map import BLACK, WHITE, count_bits, held_islands
 from engine.record import ends_turn, walk_history
 
 from ..data.layouts.places import Places
@@ -131,7 +131,10 @@ class TurnsScreen(page.Page):
             rows.append((_INDENT, said, colour))
         for event, _, _ in events:
             if event == "scored":
-                held = [count_bits(held_islands(side)) for side in game.bridges]
+                held: list[object] = []
+                for side in (WHITE, BLACK):
+                    held.append(app.name_player(side))
+                    held.append(count_bits(held_islands(game.bridges[side])))
                 said = app.texts.fill("round's end", len(game.scores), *held)
                 rows.append((0, said, palette.SAND))
 

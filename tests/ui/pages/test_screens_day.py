@@ -112,14 +112,15 @@ def test_each_day_of_the_week_has_its_name_its_points_and_the_colour_of_its_end(
     for n in range(3):
         console.save.set(fields.DAY + n, DAY + 1 >> 6 * n & 63)
     open_day(console)
-    box, *labels = list(console.screen.group)[-15:]
+    *labels, line = list(console.screen.group)[-15:]
     today = labels[-1]
-    assert box.x <= today.x and today.x + today.width <= box.x + box.tile_width * box.width
+    ink = today.width - console.app.layout.S  # a label ends with a letter's gap
+    assert (line.x, line.bitmap.width) == (today.x, ink), "the line is below today's name"
     assert spoken_lines(console.app)[:1] == ["DEAL OF THE DAY  25 NOV"]
-    names = [label.text for label in labels[::2]]
+    names = [label.text for label in labels[1::2]]
     days = [datetime.date(*DATE) - datetime.timedelta(6 - n) for n in range(7)]
     assert names == [TEXTS["days of the week"][day.weekday()] for day in days]
-    for n, label in enumerate(labels[1::2]):
+    for n, label in enumerate(labels[::2]):
         result, *points = ends.get(n, (None,))
         colour = {LOST: palette.TEXT, None: palette.DIM}.get(result, palette.LIME)
         assert label.text == ("%d-%d" % tuple(points) if points else "-")

@@ -215,18 +215,20 @@ def test_the_persons_head_start_and_first_turn_stay_theirs_in_the_other_colour()
                 assert wanted is None or (chosen[1], *chosen[5:]) == wanted, key
 
 
-def test_a_deal_tells_both_seats_before_the_start():
+def test_a_deal_tells_its_islands_and_both_seats_before_the_start():
+    """The islands' line is broken between names, and has nothing else."""
     for number in range(12):
         starter, person = sides_of(number)
         with Handheld("picosystem", seed=1, unseen=True) as console:
             console.show("setup", [1, 2, 0, 0, 0, 0, 3], number, -1)
             assert console.screen.menu.rows[2][1:] == [TEXTS["black" if person else "white"], False]
             said = ("OPPONENT BEGINS", "YOU BEGIN")[starter == person]
-            said += ", YOUR BRIDGES ARE " + ("WHITE", "BLACK")[person]
-            told = " ".join(spoken_lines(console.app))
-            assert "THE DEAL SETTLES: " + said in told
             names = [NAMES[LETTERS.index(letter)].upper() for letter in word_of(number)]
-            assert "TELL A FRIEND: " + " ".join(names) in told
+            first, *told, last = [
+                part.text for part in list(console.screen.group)[console.screen.layers :]
+            ]
+            assert (first, last) == ("TELL A FRIEND:", said)
+            assert " ".join(told).split() == names
             assert console.screen.rows.values == [1, 2, 0, 0, 0, 0, 3], "what was chosen stays"
 
 
@@ -393,12 +395,17 @@ def test_two_people_choose_faces_and_see_them_in_the_game(board):
 
 
 def test_two_peoples_faces_are_beside_the_words_and_larger_where_they_are_chosen(handheld):
-    """Each face is above its player's stone."""
-    layout, sizes = handheld.app.layout, []
-    for keys in (), ("DOWN", "DOWN", "OK") if handheld.device.pad else ("RIGHT", "RIGHT", "OK"):
+    """Each face is above its player's stone. A frame shows whose face is chosen."""
+    layout, sizes, down = handheld.app.layout, [], "DOWN" if handheld.device.pad else "RIGHT"
+    for keys in (), (down, down, "OK"):
         handheld.show("setup", [0] * 7)
         handheld.press(*keys)
-        _, white, round_stone, black, square_stone = handheld.screen._opponent
+        parts = list(handheld.screen._opponent)
+        if keys:
+            frames = [parts.pop(1)]
+            handheld.press(down)
+            frames.append(list(handheld.screen._opponent).pop(3))
+        _, white, round_stone, black, square_stone = parts
         size = face.SIZE * white.scale
         for made, stone in (white, round_stone), (black, square_stone):
             assert made.y + size < stone.y and stone.y + stone.tile_height <= layout.BUTTONS_TOP
@@ -407,6 +414,12 @@ def test_two_peoples_faces_are_beside_the_words_and_larger_where_they_are_chosen
         for line in list(handheld.screen.group)[handheld.screen.layers :]:
             assert white.x + size <= line.x and line.x + line.width <= black.x
         sizes.append(size)
+    for made, frame in zip((white, black), frames):
+        wide, high = frame.bitmap.width, frame.height
+        assert frame.x < made.x and made.x + size < frame.x + wide
+        assert frame.y < made.y and made.y + size < frame.y + high
+        assert frame.x + frame.x + wide == made.x + made.x + size, "the face is in its middle"
+        assert frame.y + high < round_stone.y
     assert sizes[0] < sizes[1]
 
 

@@ -95,6 +95,19 @@ def list_turns(record):
     return turns
 
 
+def test_a_rounds_end_names_the_players_as_their_turns_do():
+    with Handheld("picosystem", seed=1, unseen=True) as console:
+        record = cut_record(golden("kosmos"), 60)
+        record.opponent = Opponent(WHITE, LEVEL, 1)
+        open_turns(console, record)
+        rows = []
+        while not any(row.startswith("ROUND 1:") for row in rows):
+            rows = [text for *_, found in read_page(console) for text, _ in found]
+            turn_page(console, "LEFT")
+        (told,) = [row for row in rows if row.startswith("ROUND 1:")]
+        assert "WHITE" in told and "YOU" in told and "BLACK" not in told
+
+
 @pytest.mark.parametrize("board, name", sampled(product(SIZES, GAMES), 5))
 def test_every_action_is_listed_as_its_players_and_no_hidden_card(board, name):
     """The pages are turned from the last one back to the first, and on again. A drawn or discarded
