@@ -537,7 +537,7 @@ def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
             console.press("LEFT", "RIGHT", "RIGHT")
             assert (value(console), console.app.pace) == ("SLOW", 8)
             console.press("LEFT")
-        console.press("BACK")
+        console.press("MENU")
         assert console.screen.name == "turn"
         console.press("MENU")
         go_to(console, console.texts["leave"])
