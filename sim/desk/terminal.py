@@ -153,7 +153,7 @@ def page_lines(app: "App") -> list[str]:
 
 def _list_title_lines() -> list[str]:
     """List the lines of the game's name, in large letters, centred."""
-    from ui.pages.title import _ROWS
+    from ui.draw.title_picture import _ROWS
 
     left = " " * ((WIDTH - 2 * len(_ROWS[0])) // 2)
     return [left + "".join(["██" if mark == "x" else "  " for mark in row]) for row in _ROWS]

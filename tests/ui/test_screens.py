@@ -211,7 +211,7 @@ def test_what_is_seldom_needed_is_behind_the_menus_last_row(small):
     before = small.screen.menu.rows[1][1]
     small.press("DOWN", "OK")
     assert small.screen.menu.rows[1][1] != before
-    small.press("BACK")
+    small.press("MENU")
     assert small.screen.name == "turn"
 
 
@@ -618,7 +618,7 @@ def test_the_hand_is_a_ring(any_size):
 
 def test_the_titles_bridges_grow_at_first_and_any_key_makes_them_whole(any_size):
     def hidden():
-        return [abs(group.x) for group in any_size.screen._bridges]
+        return [abs(group.x) for group in any_size.screen.picture._bridges]
 
     def frames(number):
         seen = [hidden()]

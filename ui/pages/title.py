@@ -7,48 +7,28 @@ import gc
 import displayio
 from micropython import const
 
-from engine.map import BLACK, ISLANDS, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import RIVAL
 from engine.save.fields import BEATEN, LEARNED, LESSONS, never_played
 from engine.save.log import take_slot
 
 from ..data.layouts.places import Places
-from ..draw import artwork, menu_list, page, palette, shapes, tiled
+from ..draw import menu_list, page, palette, shapes
 from ..draw.buttons import list_ways
+from ..draw.title_picture import TitlePicture
 from ..last_setup import OPPONENT, begin_like_last, read_last_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..app import App
     from ..types import Route
 
     Listed = tuple[str, str, Route]
 
 _FOR_SOURCE = const(300000)  # bytes
-_MOVES = const(400)
-"""The time (ms) until the next tile of the sea moves."""
-_LIVELY = const(50)
-"""The number of tiles of the sea that move after a key, which takes 20 s. If they moved on, they
-would drain the battery while nobody looks."""
-_GROWS = const(40)
-"""The time (ms) until a bridge is two font pixels longer."""
 _SUBMENUS = ("", "play", "practice", "my games", "lessons")
 _PITCH = const(14)
 """The largest distance from row to row, in font pixels."""
-_LEFT = const(7)
-_RIGHT = const(8)
-"""The islands on the title, HUNA and IFFI, which are alike in size on every map."""
-_STEP = const(11)  # tiles between two that move in turn: neighbours would move like a row
-_ROWS = (
-    "x x  x  x x x x x  x  x ",
-    "x x x x x x x x xx x x x",
-    "xx  xxx xxx x x x xx xxx",
-    "x x x x x x x x x  x x x",
-    "x x x x x x xxx x  x x x",
-)
 
 
 class TitleScreen(page.Page):
@@ -66,21 +46,10 @@ class TitleScreen(page.Page):
     def __init__(self, app: "App", page_left: str = "") -> None:
         _take_slot(app, 0)
         texts, layout = app.texts, app.layout
-        scale = layout.S
         super().__init__(app, [])
-        self.group[0] = sea = tiled.make_waves(
-            layout.WIDTH, layout.HEIGHT, scale, palette.SEA, palette.DEEP, 2
-        )
-        self._sea: Any = sea[0]
-        self._wave = self.until = 0
-        self._left = _LIVELY
-        places = self._places = Places(layout, "title")
-        self._add_letters(layout.WIDTH, places.letter, places.letters_y, scale)
-        self._islands = displayio.Group()
-        self.group.append(self._islands)
-        self._add_bridges(places, scale)
-        self._add_islands(places, scale)
-        self._grow(0 if page_left else 2 * places.length)
+        self._places = Places(layout, "title")
+        self.picture = TitlePicture(layout, self._places, not page_left)
+        self.group[0] = self.picture.group
         self._list = displayio.Group()
         self.group.append(self._list)
         self._frames = 0  # up to 2
@@ -190,7 +159,7 @@ class TitleScreen(page.Page):
         shapes.cut_group(self._list)
         x = (layout.WIDTH - places.list_width) // 2
         crowded = submenu == "lessons"  # they need the islands' place
-        shapes.set_visible(self._islands, not crowded)
+        shapes.set_visible(self.picture.islands, not crowded)
         y = places.y + 2 * scale if crowded else places.list_y
         pitch = min(_PITCH, ((layout.BUTTONS_TOP - y) // scale - 3) // len(rows))
         indent = (8 if submenu else 16) * scale  # at the top, RESUME has a stone on its left
@@ -205,79 +174,8 @@ class TitleScreen(page.Page):
         back = [("BACK", texts["back"])] if submenu else []
         self.buttons.show_keys(list_ways(app) + [("OK", texts["ok"])] + back)
 
-    def _add_letters(self, width: int, size: int, y: int, scale: int) -> None:
-        bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)
-        for row, text in enumerate(_ROWS):
-            for column, mark in enumerate(text):
-                if mark == "x":
-                    bitmap[column, row] = max(1, row - 1)
-        x = (width - len(_ROWS[0]) * size) // 2
-        ink = palette.make_palette(None, palette.INK, palette.INK, palette.INK)
-        shadow = palette.make_palette(None, palette.DEEP, palette.DEEP, palette.DEEP)
-        face = palette.make_palette(None, palette.WHITE, palette.SAND, palette.LAND_WHITE)
-        for step, shader in (
-            (3 * scale, shadow),
-            (2 * scale, ink),
-            (scale, ink),
-            (-1, ink),
-            (0, face),
-        ):
-            tiles = displayio.TileGrid(bitmap, pixel_shader=shader)
-            self.group.append(shapes.make_scaled(tiles, x + step, y + step, size))
-
-    def _add_islands(self, places: Places, scale: int) -> None:
-        """Add two of the map's islands, each a player's, with their stones."""
-        middle = places.y + places.height // 2
-        with artwork.open_art("map_%s.bin" % self.app.layout.NAME) as file:
-            sizes = file.read(ISLANDS * artwork.ISLAND)
-            file.seek(-2, 2)
-            file.seek(int.from_bytes(file.read(2), "little"))
-            kept = artwork.kept_map
-            tiles = artwork.Tiles(file, kept[2] if kept else None, 4)
-            for island in range(_RIGHT + 1):
-                _, _, width, height = sizes[artwork.ISLAND * island :][:4]
-                if island < _LEFT:
-                    tiles.skip(file, width, height)
-                    continue
-                player, x, land = WHITE, places.left, palette.LAND_WHITE
-                if island == _RIGHT:
-                    player, x, land = BLACK, places.right, palette.LAND_BLACK
-                x += places.width // 2
-                shader = palette.make_palette(None, palette.SHOAL, palette.SAND, land, land)
-                left, top = x - width // 2, middle - height // 2
-                self._islands.append(tiles.read(file, width, height, shader, left, top))
-                self._islands.append(shapes.make_stone(player, x, middle, places.stone, scale))
-
-    def _add_bridges(self, places: Places, scale: int) -> None:
-        """Add both players' bridges, each in a group that slides out from under an island."""
-        bridge, length = places.bridge, places.length
-        self._bridges: list[displayio.Group] = []
-        for player, row in zip((WHITE, BLACK), places.rows):
-            rim, inner = palette.BLACK, palette.WHITE
-            boxes = [
-                (bridge, row, length, 4 * scale),
-                (bridge + scale, row + scale, length - 2 * scale, 2 * scale),
-            ]
-            if player == BLACK:
-                rim, inner = palette.EDGE, palette.BLACK
-                boxes.append((bridge, row + 2 * scale - scale // 2, length, scale))
-            group = displayio.Group()
-            for box, colour in zip(boxes, (rim, inner, rim)):
-                group.append(shapes.make_rectangle(*box, colour))
-            self._bridges.append(group)
-            self._islands.append(group)
-
-    def _grow(self, left: int) -> None:
-        """Show the bridges with so many pixels left to grow, of both: White's is the first."""
-        self._growing = max(0, left)
-        length = self._places.length
-        for group, x in zip(self._bridges, (min(0, length - left), min(length, self._growing))):
-            if group.x != x:
-                group.x = x
-
     def press(self, intent: str) -> None:
-        self._left = _LIVELY
-        self._grow(0)
+        self.picture.wake()
         app, opens = self.app, self.opens[self.menu.cursor]
         if intent == "BACK" and self.submenu:
             self._open_submenu(self.find_submenu(self.submenu), self.submenu)
@@ -309,25 +207,17 @@ class TitleScreen(page.Page):
             app.show("campaign")
 
     def tick(self, now: int) -> None:
-        """Show the battery once the rest is drawn, as in the menu. Then let the bridges grow, and
-        move the waves, a tile at a time, since all at once would take 300 ms."""
-        if self._frames < 2:
-            self._frames += 1
-            if self._frames == 2:
-                from ..battery import WIDTH, make_battery_sign
+        """Show the battery once the rest is drawn, as in the menu. Then let the picture move."""
+        if self._frames == 2:
+            self.picture.tick(now)
+            return
+        self._frames += 1
+        if self._frames == 2:
+            from ..battery import WIDTH, make_battery_sign
 
-                layout = self.app.layout
-                x = layout.WIDTH - (WIDTH + 1) * layout.S
-                self.group.append(make_battery_sign(self.app.device, x, layout.S - 1, layout.S))
-        elif self._growing:
-            if now >= self.until:
-                self.until = now + _GROWS
-                self._grow(self._growing - 2 * self.app.layout.S)
-        elif self._left and now >= self.until:
-            self._left -= 1
-            self.until = now + _MOVES
-            self._wave = (self._wave + _STEP) % (self._sea.width * self._sea.height)
-            self._sea[self._wave] ^= 1
+            layout = self.app.layout
+            x = layout.WIDTH - (WIDTH + 1) * layout.S
+            self.group.append(make_battery_sign(self.app.device, x, layout.S - 1, layout.S))
 
 
 def _store_all(app: "App") -> bool:

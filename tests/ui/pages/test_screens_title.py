@@ -145,6 +145,6 @@ def test_the_list_of_lessons_has_air_and_the_next_list_has_the_islands_again(boa
         assert console.screen.submenu == "lessons" and len(menu.rows) == 7
         assert menu.pitch >= 8 * scale and menu.bottom < console.app.layout.BUTTONS_TOP
         assert all(row[0] == row[0].upper() for row in menu.rows), "as in the other lists"
-        assert console.screen._islands.hidden
+        assert console.screen.picture.islands.hidden
         console.press("BACK")
-        assert not console.screen._islands.hidden
+        assert not console.screen.picture.islands.hidden

@@ -154,7 +154,7 @@ def _keep_still(app: "App") -> None:
     now = app.device.now()
     screen: Any = app.screen
     if app.loop.screen_name == "title":
-        screen.until = now + _STILL
+        screen.picture.until = now + _STILL
     try:
         moving = screen.animation
     except AttributeError:  # nothing moves there; getattr would keep the name from being shortened
