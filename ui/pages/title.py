@@ -156,6 +156,8 @@ class TitleScreen(page.Page):
             marks = [right for _, right, _ in listed] + [""]
             first = marks.index("", 1) % len(listed)
         rows = [[texts[name], right, opens != ("",)] for name, right, opens in listed]
+        for n in range(1, len(rows) if submenu == "lessons" else 0):
+            rows[n][0] = "%d %s" % (n, rows[n][0])
         shapes.cut_group(self._list)
         x = (layout.WIDTH - places.list_width) // 2
         crowded = submenu == "lessons"  # they need the islands' place

@@ -463,7 +463,7 @@ def test_each_lesson_can_be_chosen_and_the_next_one_is_offered(handheld):
     handheld.press("OK")
     rows = handheld.screen.menu.rows
     assert [row[1] for row in rows] == [""] + 2 * ["*"] + 4 * [""]
-    assert rows[handheld.screen.menu.cursor][0] == TEXTS["lesson 3"]
+    assert rows[handheld.screen.menu.cursor][0] == "3 " + TEXTS["lesson 3"]
     handheld.press(*["UP" if handheld.device.pad else "LEFT"] * 2 + ["OK"])
     assert handheld.screen.name == "lesson" and handheld.screen.number == 0
     handheld.press("MENU")
