@@ -8,7 +8,7 @@ from ..const import const
 from ..map import NOBODY
 from ..record import PEOPLE, PLAYED_ON, RIVAL, Opponent, Record
 from ..setup import Setup
-from .fields import LEARNED, LESSONS, LESSONS_DONE
+from .fields import LEARNED, LESSONS
 from .format import (
     FIELDS,
     GAME,
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .finished import Finished
     from .save import Save
 
+_LESSONS_DONE = const(11)  # a field that is only read
 _PIECE = const(512)
 _NONE = 255
 HEAD = 28
@@ -64,7 +65,7 @@ def read_save(save: "Save") -> "str | None":
         return "unreadable"  # the power failed during an erasure
     save.old = log.old
     save.slot = log.walk(save)
-    save.values[LEARNED] |= (1 << min(save.values[LESSONS_DONE], LESSONS)) - 1
+    save.values[LEARNED] |= (1 << min(save.values[_LESSONS_DONE], LESSONS)) - 1
     save.values[POINTS] = save.values[POINTS + 1] = 0  # only engine.save.finished needs them
     record, lost, torn = log.fold(save.slot)
     save.record = _add_deal(record)

@@ -39,12 +39,12 @@ _ROWS = (
 class TitlePicture:
     """The picture in a group. islands: its part that gives way to a long list.
 
-    places: the title's. length: a bridge's. grows: whether the bridges start from nothing.
+    places: the title's. grows: whether the bridges start from nothing.
     """
 
     def __init__(self, layout: "Layout", places: "Places", grows: bool) -> None:
-        scale = self._scale = layout.S
-        self.length = places.length
+        scale = layout.S
+        self._places, self._step = places, 2 * scale
         self.group = displayio.Group()
         sea = tiled.make_waves(layout.WIDTH, layout.HEIGHT, scale, palette.SEA, palette.DEEP, 2)
         self.group.append(sea)
@@ -56,7 +56,7 @@ class TitlePicture:
         self.group.append(self.islands)
         self._add_bridges(places, scale)
         self._add_islands(layout.NAME, places, scale)
-        self._grow(2 * self.length * grows)
+        self._grow(2 * places.length * grows)
 
     def _add_letters(self, width: int, size: int, y: int, scale: int) -> None:
         bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)
@@ -123,7 +123,7 @@ class TitlePicture:
     def _grow(self, left: int) -> None:
         """Show the bridges with so many pixels left to grow, of both: White's is the first."""
         self._growing = max(0, left)
-        length = self.length
+        length: int = self._places.length
         for group, x in zip(self._bridges, (min(0, length - left), min(length, self._growing))):
             if group.x != x:
                 group.x = x
@@ -140,7 +140,7 @@ class TitlePicture:
             return
         if self._growing:
             self.until = now + _GROWS
-            self._grow(self._growing - 2 * self._scale)
+            self._grow(self._growing - self._step)
         elif self._left:
             self._left -= 1
             self.until = now + _MOVES

@@ -40,7 +40,7 @@ class LessonScreen(Screen):
         self.table = app.open_table()
         self.box = SentenceBox(app.layout)
         self.table.overlay.append(self.box.group)
-        self.number = self._find_next() if number is None else number
+        self.number = self.find_next() if number is None else number
         self._leads = "puzzles"  # what follows the last lesson: its text's key
         if never_played(app.save):
             self._leads = "your first game"
@@ -85,7 +85,7 @@ class LessonScreen(Screen):
         self.group = screen.group
         self.app.device.display.root_group = self.group
 
-    def _find_next(self) -> int:
+    def find_next(self) -> int:
         """Return the first lesson that hasn't been done, or 0 if all have been."""
         number = 0
         while self.app.save.values[LEARNED] >> number & 1:
@@ -103,7 +103,7 @@ class LessonScreen(Screen):
         if self.number + 1 < LESSONS:
             app.show("lesson", self.number + 1, self.back)
         elif self._leads == "lessons":
-            app.show_title("lesson %d" % (1 + self._find_next()))
+            app.show_title("lesson %d" % (1 + self.find_next()))
         elif self._leads == "your first game":
             from ..last_setup import begin_like_last
 

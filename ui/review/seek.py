@@ -102,14 +102,14 @@ class SeekScreen(page.Page):
         elif self.opens:
             self.app.show(*self.opens[self.menu.cursor])
         else:
-            self._show_turn(self._list_found()[self.menu.cursor])
+            self._show_turn(self._list_turns()[self.menu.cursor])
 
     def tick(self, now: int) -> None:
         app, costs = self.app, self.costs
         if self.on:
             return
         if costs.over and not self.actions:
-            left = [n for n in self._list_found() if n not in self.outcomes]
+            left = [n for n in self._list_turns() if n not in self.outcomes]
             if left and not self.spot:
                 self._show_turn(left[0])
             else:
@@ -139,7 +139,7 @@ class SeekScreen(page.Page):
         """Draw the player's chance after each turn looked at so far."""
         costs, picture = self.costs, self.chances
         width, number = picture.width, len(costs.turns)
-        found = self._list_found()
+        found = self._list_turns()
         for n, chance in enumerate(costs.chances):
             value = 1 + (n in found) + (self.outcomes.get(n) == "*")
             right, top = (n + 1) * width // number, (_CURVE - 1) * (CERTAIN - chance) // CERTAIN
@@ -147,14 +147,14 @@ class SeekScreen(page.Page):
 
     def _mark_column(self) -> None:
         """Mark the column of the turn under the list's cursor."""
-        found = self._list_found()
+        found = self._list_turns()
         if found:
             assert self.menu is not None
             n = 2 * found[self.menu.cursor] + 1
             x = _MARGIN + n * self.chances.width // (2 * len(self.costs.turns))
             self.mark.x = x * self.app.layout.S
 
-    def _list_found(self) -> list[int]:
+    def _list_turns(self) -> list[int]:
         """List the turns found, in the game's order."""
         return sorted([n for _, n, _ in self.costs.found])
 
@@ -181,8 +181,8 @@ class SeekScreen(page.Page):
             said = [texts.fill("better turns", starred, len(rows)), decided]
             self.group.append(self.mark)
         else:
-            said = self._praise()
-            rows = [[texts[name], "", True] for name in self._list_leads()]
+            said = self._tell()
+            rows = [[texts[name], "", True] for name in self._list_choices()]
         margin, pitch = _MARGIN * scale, font.measure_capital(1) + 4
         y, width = _HEADER * scale + 2 * margin, app.layout.WIDTH - 2 * margin
         for sentence in said:
@@ -192,20 +192,20 @@ class SeekScreen(page.Page):
                 self.group.append(lines)
                 y += len(lines) * pitch * scale
         if rows:
-            at = self._list_found().index(self.spot[1]) if self.spot else 0
+            at = self._list_turns().index(self.spot[1]) if self.spot else 0
             self.menu = MenuList(margin, y, width, rows, scale, margin, palette.SAND, pitch, at)
             self.group.append(self.menu.group)
             self._mark_column()
             self.buttons.show_keys([("OK", texts["choose"]), ("BACK", texts["back"])])
 
-    def _praise(self) -> list[str]:
+    def _tell(self) -> list[str]:
         """Say that no turn cost much, and what decided the game then, if it wasn't given up."""
         costs, record = self.costs, self.costs.record
         said, *praise = self.app.texts.lines("no costly turn")
         lost = record.winner == costs.player ^ 1
         return [said] if lost and record.given_up is not None else [said, praise[lost]]
 
-    def _list_leads(self) -> list[str]:
+    def _list_choices(self) -> list[str]:
         """List what else the result leads to, as texts' keys, and keep what each opens."""
         costs = self.costs
         back: tuple[Any, ...] = self.back

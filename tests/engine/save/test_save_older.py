@@ -12,7 +12,7 @@ from engine.rng import Rng
 from engine.save import fields
 from engine.save.finished import list_finished
 from engine.save.format import FIELDS, KEPT, MARK, OLD, OLD_FIELDS, SYMBOLS
-from engine.save.log import find_resting
+from engine.save.log import _LESSONS_DONE, find_resting
 from engine.save.save import Save
 from helpers.logs import (
     SAVES,
@@ -58,7 +58,7 @@ def test_it_goes_on_as_it_is_and_its_finished_games_stay():
     give_up(save, save.record.bot_side)
     for _ in play_on(save, Rng(4)) if new_game(save, Rng(3), (BLACK, LEVEL, 0)) else ():
         pass
-    save.set(fields.LESSONS_DONE, 5)
+    save.set(_LESSONS_DONE, 5)
     assert store.erased == 0 and store.bytes[:2] == OLD
     again = read_whole(copy(store))
     assert again.values[fields.LEARNED] == 0b11111, "the first five"

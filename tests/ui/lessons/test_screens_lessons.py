@@ -8,7 +8,8 @@ import pytest
 
 from engine.actions import DECLINE, PILE, TAKE, cards_of
 from engine.map import LETTERS, NAMES
-from engine.save.fields import LEARNED, LESSONS_DONE, SIGNS_TOLD
+from engine.save.fields import LEARNED, SIGNS_TOLD
+from engine.save.log import _LESSONS_DONE
 from engine.text import notation
 from engine.text.parse_position import parse_position
 from engine.text.position import position_text
@@ -515,7 +516,7 @@ def test_a_lesson_counts_in_whatever_order_it_was_done(handheld):
 
 
 def test_an_older_versions_count_stands_for_the_first_lessons(handheld):
-    handheld.save.set(LESSONS_DONE, 3)
+    handheld.save.set(_LESSONS_DONE, 3)
     with Handheld(handheld.name, seed=1, store=handheld.store, unseen=True) as again:
         again.show("lesson")
         assert again.screen.number == 3

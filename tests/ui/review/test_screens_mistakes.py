@@ -530,7 +530,7 @@ def test_a_game_without_a_costly_turn_says_what_decided_it_and_what_is_next(cons
         record.game.winner, record.given_up = NOBODY if winner is None else winner, given_up_by
         console.show("seek", costs, ("title",))
         wait(console)
-        assert console.screen._praise() == wanted
+        assert console.screen._tell() == wanted
     record.given_up = None
     for best, names in ((0, ("replay", "set up a game")), (9, ())):
         names = names or ("replay", "best moment", "set up a game")

@@ -56,7 +56,7 @@ class TurnScreen(Screen):
     ) -> None:
         super().__init__(app)
         self.owner: Owner = owner or app
-        self._asks = menu
+        self.opens = menu
         self.match = app.match
         self.texts = app.texts
         self.table = app.open_table()
@@ -289,8 +289,8 @@ class TurnScreen(Screen):
 
     def tick(self, now: int) -> None:
         self.state.tick(now)
-        if self._asks:
-            self._asks = False
+        if self.opens:
+            self.opens = False
             self.owner.open_menu()
 
     def close(self) -> None:
