@@ -80,8 +80,8 @@ LEARNED = const(154)
 
 def never_played(save: "Save") -> bool:
     """Whether no game has ever begun."""
-    begun = save.slot or save.values[LAST_KIND] or save.values[SIGNS_TOLD]
-    return save.record is None and not begun
+    values = save.values
+    return save.record is None and not (save.slot or values[LAST_KIND] or values[SIGNS_TOLD])
 
 
 LANGUAGES = ("en", "de")
