@@ -517,6 +517,7 @@ def test_a_lesson_counts_in_whatever_order_it_was_done(handheld):
 
 def test_an_older_versions_count_stands_for_the_first_lessons(handheld):
     handheld.save.set(_LESSONS_DONE, 3)
+    handheld.save.flush()
     with Handheld(handheld.name, seed=1, store=handheld.store, unseen=True) as again:
         again.show("lesson")
         assert again.screen.number == 3
