@@ -36,10 +36,6 @@ class Exercise(Game):
 
     allowed: "list[Action]"
 
-    def allow_only(self, actions: "list[Action]") -> None:
-        """Allow only these actions."""
-        self.allowed = actions
-
     def legal_actions(self) -> "list[Action]":
         return self.allowed
 
@@ -68,7 +64,7 @@ class LessonTurn(TurnScreen):
         # It has its own match, so that the last step's action can't be undone.
         self.match = self.app.match = match_from(self._exercise, Opponent(BLACK, PEOPLE, 0))
         self.wanted_actions = named if kind == "do" else []
-        self._exercise.allow_only(self.wanted_actions)
+        self._exercise.allowed = self.wanted_actions
         if self.wanted_actions:
             self.table.buttons.show_keys([])  # the last step's, until the state shows its own
             self.cursor = 0
