@@ -94,7 +94,7 @@ class Values:
                 self._line_places[n] += (END_A if ENDS[2 * n] == i else END_B) * s
         self._hands = [0] * SIZES
         self._leads = [0] * ISLAND_LEADS
-        # What of the open position depends on its bridges, and a copy of it.
+        # What a sweep overwrites of the open position, and a copy of it.
         self._parts: tuple[Any, ...] = (
             self._mine, self._theirs, self._status, self._status_places, self._reached,
             self._they_reach, self._island_places, self._line_places, self._uses,

@@ -71,8 +71,8 @@ BUCKET = bytes((6, 6, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1) + (0,) * 12)
 LAST_TURNS = 23
 """With n last turns left, the phase is LAST_TURNS - n."""
 
-# The tables are written out: computing them took a board 15 ms whenever the bot was loaded. A test
-# computes them.
+# The tables are written out, in octal: computing them took a board 15 ms whenever the bot was
+# loaded. A test computes them.
 CLASS = (
     b"\0\1\2\3\4\0\5\0\0\6\7\0\10\0\0\0\0\0\11\0\0\0\0\0\0\0\0\12\13\0\14\0\0\0\0\0\15\0\0\0\0"
     b"\0\0\0\0\0\0\0\0\0\0\0\0\0\16\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
@@ -125,8 +125,8 @@ USES = 2 * THEIRS
 
 ENDS_SUM = bytes([ENDS[2 * n] + ENDS[2 * n + 1] for n in range(LINES)])
 """The sum of a line's ends: less one end, it is the other."""
-LINE_OF = b"\0\0\1\5\2\26\6\14\3\12\27\31\7\22\15\0\4\25\13\11\30\21\32\24\10\20\23\17\16"
 LINE_REST = const(29)
+LINE_OF = b"\0\0\1\5\2\26\6\14\3\12\27\31\7\22\15\0\4\25\13\11\30\21\32\24\10\20\23\17\16"
 """A line by its bit modulo LINE_REST, which is a different number for each line."""
 
 # By an island's status (see STATUS): 2 mine, 0 theirs, 1 nobody's.

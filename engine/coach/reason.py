@@ -23,8 +23,8 @@ reason denies   one action of the opponent could have gained the island
                 before the turn, and none can after it
 reason idle     the turn discards a card at whose island no line is free
 reason opens    the player's cards can gain the island after the turn,
-                and couldn't before it. The turn's bridges alone leave
-                two cards at least
+                and couldn't before it. Building all bridges that it then
+                needs leaves two cards at least
 reason shakes   one action of the player can make the opponent lose the
                 island after the turn, and none could before it
 reason keeps    the turn's draw ends a round                              how many cards the
@@ -57,12 +57,13 @@ reason spare    the turn leaves more bridges than needed at an island of  how ma
                 the player's, and there were fewer
 reason loosens  the turn leaves no more bridges than needed at an island
                 of the opponent's, and there were more
-reason forces   the turn plays nothing and declines to draw, so the
-                opponent must draw
+reason forces   the turn plays nothing and declines to draw with less
+                than a full hand, so the opponent must draw. It isn't a
+                last turn
 reason waits    the turn plays nothing, and the whole hand could gain no
-                island
-reason grows    the turn only draws, and there is no other reason but     how many cards the
-                "last"                                                    player has then
+                island. The game isn't peaceful
+reason grows    the turn only draws; "waits" holds, or there is no other  how many cards the
+                reason                                                    player has then
 reason thins    the turn removes a bridge, and there is no other reason
 reason last     the player has no turn after this one, and there is no
                 other reason

@@ -27,7 +27,7 @@ from .weights import AllPhases, has_all_phases
 
 with open(FILE, encoding="ascii") as _file:
     BOTS = tuple(line.split()[0] for line in _file if line[0] != "#")
-"""The bot's levels and rivals."""
+"""The level for hints, the bot's levels and its rivals."""
 NAMES = ("random", "greedy", "slow") + BOTS
 
 

@@ -46,7 +46,7 @@ class MenuList:
 
     rows    lists of [left text, right text, whether it can be chosen]
     indent  the start of a row's text, in pixels
-    pitch   the distance from row to row, at scale 1
+    pitch   the distance from row to row, in pixels
     cursor  the chosen row. It starts on this row, or on the next one that can be chosen
 
     Each row is one opaque picture, and the frame is four boxes: opening and closing the list draws

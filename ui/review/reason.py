@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Puts into sentences why a turn is good, and why not another. study has sentences of its own under
-the same keys, but for what only follows an earlier hint."""
+"""Puts into sentences why a turn is good, and why not another. study has sentences of its own for
+some of the same keys."""
 
 from engine.actions import DISCARD
 from engine.map import ISLANDS, count_bits
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 _FOR = ("reason opens", "reason serves", "reason spares", "reason wants", "reason nears")
 """The reasons that name an island which the player is to win later."""
 _WINS = ("reason scores", "reason evens", "reason gains", "reason takes", "reason sweeps")
-"""The reasons for a turn that changes who holds what, or wins a round."""
+"""The reasons for a turn that changes who holds what, or ends a round well."""
 _LATER = ("reason shakes", "reason serves")
 """The reasons that speak of what can be won in the next turn, but don't say so."""
 _PLAIN = ("reason blank", "reason secret", "reason waits", "reason grows")
-"""The reasons to draw from the pile that hold turn after turn."""
-_ALONE = {"reason opens", "reason wants", "reason waits", "reason grows"}
+"""The reasons to play nothing that hold turn after turn."""
+_UNJOINED = {"reason opens", "reason wants", "reason waits", "reason grows"}
 """The reasons whose sentence joins no other one."""
 _CALM = ("tempting bare", "tempting later", "tempting worth", "tempting harder")
 """What is tempting, and would do no harm."""
@@ -189,7 +189,7 @@ def tell_reasons(app: "App", game: "Game", reasons: "Reasons") -> str:
                 if word != same:
                     break
                 rest = rest[len(same) + 1 :]
-            if rest != more and not both & _ALONE:
+            if rest != more and not both & _UNJOINED:
                 # as in "the card helps win Huna and keep Lale"
                 return app.texts.fill("one and another", told, rest)
             return told + ". " + more

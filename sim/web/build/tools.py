@@ -4,6 +4,7 @@
 JavaScript."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -27,9 +28,8 @@ def fill_page(name: str, folder: str = "", **marks: str) -> bytes:
     words = {language: read_texts(texts, language) for language in list_languages(texts)}
     text = read_source(name).decode()
     marks["WORDS"] = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
-    for mark, wanted in marks.items():
-        text = text.replace(mark, wanted)
-    return text.encode()
+    pattern = "|".join(marks)  # in one go, since what fills one mark may contain another
+    return re.sub(pattern, lambda found: marks[found[0]], text).encode()
 
 
 class CantBundle(Failed):

@@ -53,7 +53,7 @@ export function listen(kept) {
   file.addEventListener("change", () => take(file.files[0]));
 }
 
-// Keeps the save after a change. Returns whether that worked.
+// Keeps the save after a change. Returns true if that worked.
 export async function keep(bytes) {
   store = bytes;
   try {

@@ -639,7 +639,7 @@ def test_what_a_turn_leaves_alone_is_found_again():
         found = find_tempting(Attempt(game, actions))
         assert found == tempting_again(game, actions), position
         seen.update([key for key, *_ in found])
-    assert seen["none"] < seen.total()
+    assert seen["none"] < 0.9 * seen.total()
     assert not WHOLE or set(re.findall(r"(?m)^(tempting \w+) ", tempting.__doc__)) < set(seen)
 
 

@@ -489,7 +489,7 @@ def test_the_report_tells_who_won_how_good_each_turn_was_and_the_costliest():
     assert re.search(r"(White|Black) \+12\.5 wins in 100", report), "skill"
     foot = html[html.index("class=details") :]
     assert "M-50 0V10M50 0V10" in foot, "bars with a scale"
-    assert "with those that cost less than 2 and count as good" in foot
+    assert "with those that cost at most 2 and count as good" in foot
     assert "White wins of 100" in html and "content: 'als Nächstes'" in html
     assert "class=only-w checked" in html
 
