@@ -324,3 +324,20 @@ def test_effects_too_long_for_the_line_beside_the_cards_are_not_shown():
         assert table.buttons.lines
         box.report(table.buttons, "")
         assert not any(label.text.strip() for label in table.buttons.lines)
+
+
+def test_menu_in_the_first_games_recap_leaves_what_its_first_turn_explains():
+    """That is said once, also where the menu is, and any key removes it."""
+    with Handheld("pygamer", seed=1, unseen=True) as console:
+        console.put(**{**PLACE, "hands": ("AHH", "BCD")})
+        console.match.record.opponent = Opponent(0, LEVEL, 0)
+        console.match.record.apply("=E")
+        console.app.explain_signs = True
+        console.show("recap")
+        console.wait(1000)
+        console.press("MENU")
+        assert console.screen.name == "turn" and console.screen.notice
+        console.press("MENU")
+        assert console.screen.name == "menu"
+        console.press("BACK", "RIGHT")
+        assert console.screen.name == "turn" and not console.screen.notice

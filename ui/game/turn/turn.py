@@ -31,7 +31,8 @@ class TurnScreen(Screen):
     """The table for the player to move.
 
     hinted: an action to point the cursor at. owner: the lesson or task (or the app) that opens the
-    menu and goes on after the turn. menu: whether to open it at once.
+    menu and goes on after the turn. menu: whether to open it at once,
+    unless there is something to say.
 
     The cursor's position in this turn outlives the screen, in App.cursors.
     """
@@ -56,7 +57,6 @@ class TurnScreen(Screen):
     ) -> None:
         super().__init__(app)
         self.owner: Owner = owner or app
-        self.opens = menu
         self.match = app.match
         self.texts = app.texts
         self.table = app.open_table()
@@ -86,6 +86,7 @@ class TurnScreen(Screen):
         elif app.device.must_warn_of_battery():
             saved = app.device.store is not None and app.save.flush() and not app.save.behind
             self.show_notice(self.texts["battery saved" if saved else "battery low"])
+        self.opens = menu and self.notice is None  # the menu would cover what is said once
 
     def _introduce(self) -> str:
         """Return what the first game says: who the opponent is, where to find help, and what the
