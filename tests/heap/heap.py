@@ -78,7 +78,7 @@ BUDGETS = (
     ("from .py", "errors", 0),
     ("tours", "errors", 0),
     ("tours", _FREE, 22),
-    ("tours", _PIECE, 1200),
+    ("tours", _PIECE, 1150),
     ("tours", _LOST, 1024),
     ("tours", _HELD, 5760),
     ("PyGamer's tours", "errors", 0),

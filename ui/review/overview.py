@@ -85,7 +85,8 @@ class Overview:
         self._number = max(1, len(screen.turns) - 1)
         rounds = displayio.Bitmap(wide, capital + 2, 2)
         for n, turn in enumerate(screen.rounds):
-            x = screen.turns.index(turn) * wide // self._number
+            # The last column is for a round in which somebody gave up at once.
+            x = screen.turns.index(turn) * (wide - 1) // self._number
             bitmaptools.fill_region(rounds, x, 0, x + 1, capital + 2, 1)
             font.draw_text(rounds, texts.fill("round", n + 1), x + 2, 2)
         dim = palette.make_palette(palette.UI, palette.DIM)

@@ -11,7 +11,7 @@ from engine.map import BLACK
 from engine.match import Match
 from engine.record import CERTAIN, replay_until
 
-from ..draw import font, page, palette, shapes
+from ..draw import font, menu_list, page, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from engine.coach.turn_costs import TurnCosts
 
     from ..app import App
-    from ..draw.menu_list import MenuList
     from ..game.thinking import Thinking
     from ..types import Route, Spot
 
@@ -88,7 +87,7 @@ class SeekScreen(page.Page):
         self.shown = -1
         self.on = False
         self.opens: list[Route] = []
-        self.menu: MenuList | None = None
+        self.menu: menu_list.MenuList | None = None
         self._draw_chances()
 
     def press(self, intent: str) -> None:
@@ -168,7 +167,6 @@ class SeekScreen(page.Page):
     def _show_total(self) -> None:
         """List the turns found, with a star for each better one that the player found, and say when
         the game was decided. If none was found, list what else the result leads to."""
-        from ..draw.menu_list import MenuList
         from .better import list_outcomes
 
         app, costs = self.app, self.costs
@@ -193,7 +191,9 @@ class SeekScreen(page.Page):
                 y += len(lines) * pitch * scale
         if rows:
             at = self._list_turns().index(self.spot[1]) if self.spot else 0
-            self.menu = MenuList(margin, y, width, rows, scale, margin, palette.SAND, pitch, at)
+            self.menu = menu_list.MenuList(
+                margin, y, width, rows, scale, margin, palette.SAND, pitch, at
+            )
             self.group.append(self.menu.group)
             self._mark_column()
             self.buttons.show_keys([("OK", texts["choose"]), ("BACK", texts["back"])])

@@ -12,7 +12,7 @@ from engine.coach.turn_costs import TurnCosts
 from engine.map import BLACK, NAMES, WHITE
 from engine.match import Match
 from engine.record import LEVEL, UNASKED, Opponent, Record
-from engine.replay import Replay, cut_record, list_turn_starts
+from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.text.position import position_text
 from helpers.golden import GAMES, golden
 from helpers.sample import sampled
@@ -221,6 +221,17 @@ def test_the_overview_tells_both_chances_once_the_person_has_had_a_turn(handheld
         names = [handheld.app.name_player(side) for side in (WHITE, BLACK)]
         told = [(name + " " + chance).strip() for name, chance in zip(names, chances)]
         assert [label.text for label in picture._chances] == told
+
+
+def test_the_overview_of_a_game_given_up_as_a_round_began(handheld):
+    """No turn is left for the round's mark."""
+    whole = golden("kosmos")
+    record = cut_record(whole, list_round_starts(whole)[1])
+    record.give_up()
+    ended(handheld, record)
+    replayed(handheld)
+    handheld.press("MENU")
+    assert handheld.screen.name == "replay" and handheld.screen._overview
 
 
 @pytest.mark.parametrize(
