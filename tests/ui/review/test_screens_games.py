@@ -394,7 +394,7 @@ def _check_picture(console, seat):
     for side, chance in ((seat, percent), (seat ^ 1, 100 - percent)):
         assert "%s %d%%" % (console.app.name_player(side), chance) in told
     (rounds,) = [part.bitmap for part in shown._picture if part.y == height]
-    ticks = [turns.index(turn) * width // number for turn in list_round_starts(record)]
+    ticks = [turns.index(turn) * (width - 1) // number for turn in list_round_starts(record)]
     assert [x for x in range(width) if all(rounds[x, y] for y in range(rounds.height))] == ticks
 
 
