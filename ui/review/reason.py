@@ -142,14 +142,13 @@ def _list_because(
         at = len(game.pile) // 2 % len(plain)
         plain = plain[at:] + plain[:at]
         reasons = [one for one in reasons if one not in plain] + plain
-    both = [": " + tell_reasons(app, game, reasons)] if reasons else []
-    if not tempting:
-        return both + [": " + tell_reasons(app, game, [one]) for one in reasons[:1] + plain]
-    kind, island, *numbers = tempting[0]
+    kind, island, *numbers = tempting[0] if tempting else ("", 0)
     calm = kind in _CALM and not island & hoped
     if calm and key not in _PLAIN:
         plain = []
     whys = [": " + tell_reasons(app, game, [one]) for one in reasons[:1] + plain]
+    if not tempting:
+        return [": " + tell_reasons(app, game, reasons)] + whys if reasons else []
     buts = [". " + but for but in _tell_tempting(app, game, kind, island, *numbers)]
     told = [why + but for but in buts for why in whys]
     if key in _FOR:
