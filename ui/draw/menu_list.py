@@ -116,30 +116,22 @@ class MenuList:
             self.tiles[row].pixel_shader = shader
 
     def move(self, step: int) -> bool:
-        """Move down (1) or up (-1) to the next row that can be chosen. Return False if there is
-        none."""
-        row = self.cursor + step
-        while 0 <= row < len(self.rows) and not self.rows[row][_CAN]:
-            row += step
-        if not 0 <= row < len(self.rows):
-            return False
-        old = self.cursor
+        """Move by a step, or by several of them to a row that can be chosen. The rows are a ring.
+        Return whether the cursor moved."""
+        old = row = self.cursor
+        while row == old or not self.rows[row][_CAN]:
+            row = (row + step) % len(self.rows)
+            if row == old:
+                return False
         self.cursor = row
         self._paint_row(old)
         self._paint_row(row)
         return True
 
     def press(self, intent: str, play: "Callable[[str], None]") -> None:
-        """Handle a key that may move the cursor, with its sound (``play``: Device.play_cue).
-
-        The rows are a ring.
-        """
-        before = self.cursor
+        """Handle a key that may move the cursor, with its sound (``play``: Device.play_cue)."""
         step = {"UP": -1, "LEFT": -1, "DOWN": 1, "RIGHT": 1}.get(intent)
-        if step and not self.move(step):
-            while self.move(-step):
-                pass
-        if self.cursor != before:
+        if step and self.move(step):
             play("move")
 
     def set_right(self, row: int, text: str) -> None:

@@ -37,14 +37,11 @@ class Page(Screen):
         super().__init__(app)
         layout = app.layout
         self.group = displayio.Group()
-        width = layout.WIDTH
-        height = layout.HEIGHT
-        ground: displayio.Group | displayio.TileGrid
         if sea == mark:
-            ground = shapes.make_rectangle(0, 0, width, height, sea)
+            self.group.append(shapes.make_rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
         else:
-            ground = tiled.make_waves(width, height, layout.S, sea, mark)
-        self.group.append(ground)
+            waves = tiled.make_waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark)
+            self.group.append(waves)
         self.buttons = Buttons(layout, app.device.key_names)
         self.buttons.show_keys(buttons)
         self.group.append(self.buttons.group)
