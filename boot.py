@@ -41,11 +41,10 @@ _SETTLED = 0.1
 
 def is_key_held() -> bool:
     """Whether the board's key is held: SELECT on a shift register, or a pin of its own."""
-    keys: keypad.Keys | keypad.ShiftRegisterKeys
     number = 0
     if hasattr(board, "BUTTON_LATCH"):
         number = _SELECT
-        keys = keypad.ShiftRegisterKeys(
+        keys: keypad.Keys | keypad.ShiftRegisterKeys = keypad.ShiftRegisterKeys(
             # A board that has one of the register's pins has them all.
             clock=board.BUTTON_CLOCK,  # type: ignore[attr-defined]
             data=board.BUTTON_OUT,  # type: ignore[attr-defined]

@@ -116,8 +116,8 @@ def _compile_files(
     contents, guests = dict(files), dict(beside)
     for name in [name for name in contents if _is_empty_package(name, contents[name])]:
         del contents[name]  # a folder is a package even without it, and it takes a sector
-    for name in [name for name in _SOURCE if name != "code.py"]:
-        contents[name] = _strip_docstrings(contents[name]).encode()
+    for name in _SOURCE:
+        contents[name] = _shorten_source(contents[name])
     for name in [name for name in contents if _COMMENTED.fullmatch(name)]:
         # The game searches for a text after a line break.
         contents[name] = b"#\n" + strip_comments(contents[name])
@@ -162,13 +162,19 @@ def _compile_files(
     return contents
 
 
-def _strip_docstrings(source: bytes) -> str:
-    """Remove comments and docstrings from a source."""
-    tree = ast.parse(source)
+def _shorten_source(source: bytes) -> bytes:
+    """Remove what a board doesn't need from a source: types, comments, docstrings, and all but one
+    blank of each level's indent."""
+    tree = ast.parse(strip_types(source.decode()))
     for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.FunctionDef)) and ast.get_docstring(node):
-            del node.body[0]
-    return ast.unparse(tree) + "\n"
+        if isinstance(node, (ast.Module, ast.FunctionDef)):
+            node.body = [part for part in node.body if not _is_text(part)]
+    text = ast.unparse(tree)
+    return re.sub(r"(?m)^ +", lambda blanks: " " * (len(blanks[0]) // 4), text).encode() + b"\n"
+
+
+def _is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 @functools.cache
@@ -189,9 +195,7 @@ def strip_comments(text: bytes) -> bytes:
 
 def _is_empty_package(name: str, data: bytes) -> bool:
     """Whether a file is an ``__init__`` with nothing but its docstring."""
-    return name.endswith("/__init__.py") and all(
-        isinstance(node, ast.Expr) for node in ast.parse(data).body
-    )
+    return name.endswith("/__init__.py") and all(map(_is_text, ast.parse(data).body))
 
 
 def deploy(drive: Path, source: bool = False) -> None:

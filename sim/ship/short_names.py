@@ -128,7 +128,7 @@ def _split_path(path: str) -> set[str]:
 
 def keep_used(text: str, sources: dict[str, str]) -> str:
     """Remove from a library the functions, classes and values that the program never names, and the
-    imports that only annotations need."""
+    imports that it doesn't need."""
     named = {word for other in sources.values() if other != text for word in list_words(other)}
     changed = True
     while changed:
@@ -137,18 +137,21 @@ def keep_used(text: str, sources: dict[str, str]) -> str:
         places = {(token.string, token.start[0]) for token in _list_tokens(text)}
         tops = ast.parse(text).body
         for node in [one for top in tops for one in [top, *_list_methods(top)]]:
+            asked = named
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-                name = node.name
+                names = {node.name}
             elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                name = node.targets[0].id
+                names = {node.targets[0].id}
+            elif isinstance(node, ast.ImportFrom):
+                names, asked = {alias.asname or alias.name for alias in node.names}, set()
             elif isinstance(node, ast.Try) and "from typing import" in ast.unparse(node):
-                name = ""
+                names = set()
             else:
                 continue
             start = min([node.lineno, *[one.lineno for one in getattr(node, "decorator_list", ())]])
             rows = range(start - 1, node.end_lineno or node.lineno)
             elsewhere = {word for word, row in places if row - 1 not in rows}
-            if name != "__version__" and name not in named and name not in elsewhere:
+            if not names & (asked | elsewhere | {"__version__"}):
                 for row in rows:
                     lines[row] = "\n"
                 changed = True

@@ -15,9 +15,9 @@ from pathlib import Path
 from sim.command_line import Failed
 
 LIST = "kahuna-files.txt"
-"""The list on the drive. Each line has a file's digest, which shows whether the owner changed the
-file; its CRC-32, by which the board (ui/files.py) finds damage, or "-" for the owner's; and its
-name."""
+"""The list on the drive. Each line has a file's CRC-32 and its name. By the CRC the board
+(ui/files.py) finds damage, unless a "-" before it says that the file may become the owner's, and an
+update sees whether the owner changed the file."""
 ADDRESS = "ui/data/address.txt"
 """The file with the browser edition's address. Only a page that knows its own address writes it."""
 OWNERS = ("settings.toml", ADDRESS)
@@ -25,8 +25,6 @@ OWNERS = ("settings.toml", ADDRESS)
 START = ("code.py", "boot.py")
 """Files that CircuitPython runs only from source."""
 ADAFRUITS = "lib/adafruit_"
-_DIGITS = 6
-"""The length of a digest. Until 1.4.2 it was 16."""
 _UNFINISHED = ".crswap"
 """The suffix of a file that is being written."""
 _BLANK = b'print("Hello World!")'
@@ -70,7 +68,7 @@ def update(drive: Path, wanted: dict[str, bytes], alone: Iterable[str]) -> tuple
     _check_program(wanted, present, before)
     _leave_owners_files(wanted, present, before)
     removed = left + _list_stale(wanted, present, before, parts)
-    entries = {name: _make_entry(name, data) for name, data in wanted.items()}
+    entries = _make_entries(wanted)
     for name in OWNERS:
         if name in before and name not in wanted:
             entries[name] = before[name]
@@ -154,37 +152,42 @@ def twin_of(name: str) -> str:
 
 def make_list(files: dict[str, bytes]) -> bytes:
     """Make the list for these files."""
-    return _encode_entries({name: _make_entry(name, data) for name, data in files.items()})
+    return _encode_entries(_make_entries(files))
 
 
-def _make_entry(name: str, data: bytes) -> str:
-    """Return the part of a line in the list that precedes the file's name."""
-    if name in OWNERS:
-        return digest(data) + " -"
-    return "%s %08x" % (digest(data), binascii.crc32(data))
+def _make_entries(files: dict[str, bytes]) -> dict[str, str]:
+    """Make what precedes each file's name in its line of the list."""
+    return {name: "-" * (name in OWNERS) + _sum(data) for name, data in files.items()}
 
 
 def _encode_entries(entries: dict[str, str]) -> bytes:
     lines = ["%s %s\n" % (entries[name], name) for name in sorted(entries)]
-    return "".join(lines + ["- - %s\n" % LIST]).encode()
+    return "".join(lines + ["- %s\n" % LIST]).encode()
 
 
 def _read_entries(data: bytes) -> dict[str, str]:
-    """Read a list into {name: its entry without the checksum}."""
+    """Read a list into {name: its checksum}."""
     entries = {}
     for line in data.split(b"\n"):
         try:
-            words = line.decode().split()  # older versions' lines have more words, or fewer
+            words = line.decode().split()  # older versions' lines have more words
         except UnicodeError:
             continue
         name = words[-1] if len(words) > 1 else ""
         if name not in ("", LIST) and ".." not in name.split("/") and name[0] != "/":
-            entries[name] = words[0][:_DIGITS] + " -"
+            entries[name] = words[0]
     return entries
 
 
-def digest(data: bytes) -> str:
-    return binascii.hexlify(hashlib.sha256(data).digest()).decode()[:_DIGITS]
+def _is_unchanged(data: bytes, entry: str) -> bool:
+    """Whether a file is as the list says. Up to 1.5.0 the entry was the beginning of a
+    SHA-256."""
+    entry = entry.lstrip("-")
+    return entry in (_sum(data), hashlib.sha256(data).hexdigest()[: len(entry) or None])
+
+
+def _sum(data: bytes) -> str:
+    return "%08x" % binascii.crc32(data)
 
 
 def _list_folders(name: str) -> list[str]:
@@ -213,7 +216,7 @@ def _leave_owners_files(
     for name in OWNERS:
         data = present.get(name, b"")
         # CircuitPython creates it empty.
-        if name in wanted and data.strip() and before.get(name) != digest(data) + " -":
+        if name in wanted and data.strip() and not _is_unchanged(data, before.get(name, "")):
             for line in wanted.pop(name).decode().split("\n"):
                 if re.match(r"\w+ = ", line) and line.split()[0].encode() not in data:
                     tell("%s is yours and stays; ours has also: %s" % (name, line))
@@ -238,7 +241,7 @@ def _list_stale(
     stale |= parts - set(wanted)  # leftovers that a board would mistake for parts of the program
     for name, entry in before.items():
         ours = name not in wanted and name not in OWNERS
-        if ours and digest(present.get(name, b"")) == entry.split()[0]:
+        if ours and _is_unchanged(present.get(name, b""), entry):
             stale.add(name)
     return sorted(name for name in stale if name in present)
 

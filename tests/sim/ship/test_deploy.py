@@ -21,7 +21,7 @@ from sim.ship import bundle, mpy, update
 from sim.ship import deploy as module
 from sim.ship.deploy import deploy, make_contents
 from sim.ship.untyped import strip_types
-from sim.ship.update import ADDRESS, LIST, digest, make_list
+from sim.ship.update import ADDRESS, LIST, make_list
 from ui.version import VERSION
 
 Usage = namedtuple("Usage", "total used free")
@@ -38,6 +38,11 @@ def boot_out(drive, version, board="some_board"):
     """Write boot_out.txt as CircuitPython does."""
     text = "Adafruit CircuitPython %s on 2026-05-01; Some board with rp2040\nBoard ID:%s\nUID:1\n"
     (drive / "boot_out.txt").write_text(text % (version, board))
+
+
+def sha(data):
+    """The digest in lists up to 1.5.0, of which they have the first digits."""
+    return hashlib.sha256(data).hexdigest()
 
 
 def tree(folder):
@@ -151,7 +156,7 @@ def test_stale_files_of_ours_go_and_the_owners_stay(drive):
     (drive / "ui/old.py").write_text("ours once")
     (drive / "ui/changed.py").write_text("ours once, then the owner's")
     with (drive / LIST).open("a") as file:
-        file.write(hashlib.sha256(b"ours once").hexdigest()[:16] + " ui/old.py\n")  # as 1.4.2
+        file.write(sha(b"ours once")[:16] + " ui/old.py\n")  # as 1.4.2
         file.write("0123456789abcdef ui/changed.py\n")
     deploy(drive)
     files = tree(drive)
@@ -170,7 +175,7 @@ def test_settings_are_the_owners_once_they_wrote_in_them(drive, capsys):
     path.write_bytes(b"# as the last version put it there")
     lines = (drive / LIST).read_text().splitlines()
     lines = [line for line in lines if "settings" not in line]
-    lines.append("%s - - settings.toml" % digest(path.read_bytes()))
+    lines.append("%s - - settings.toml" % sha(path.read_bytes())[:16])
     (drive / LIST).write_text("\n".join(lines))
     deploy(drive)
     assert path.read_bytes() == ours
@@ -201,22 +206,31 @@ def test_the_list_has_checksums(drive):
     deploy(drive)
     files = tree(drive)
     *lines, last = files[LIST].decode().splitlines()
-    assert last == "- - " + LIST
+    assert last == "- " + LIST
     for line in lines:
-        _, checksum, name = line.split(" ")
-        if name == "settings.toml":  # the owner may change this file
-            assert checksum == "-"
-        else:
-            assert int(checksum, 16) == zlib.crc32(files[name])
-    for between in " ", " 100 ":  # older lists: only the digest; also the size
-        old = [line.replace(" ", between, 1) for line in lines]
-        if between == " ":
-            old = [" ".join(line.split(" ")[::2]) for line in lines]
-        (drive / "ui/old.py").write_text("ours once")
-        old.append(digest(b"ours once") + between + "ui/old.py")
-        (drive / LIST).write_text("\n".join(old))
-        deploy(drive)
-        assert tree(drive) == files
+        checksum, name = line.split(" ")
+        assert (checksum[0] == "-") == (name == "settings.toml")  # the owner may change that file
+        assert int(checksum.lstrip("-"), 16) == zlib.crc32(files[name])
+
+
+@pytest.mark.parametrize(
+    ("digits", "between"), [(16, " "), (16, " 100 - "), (6, " - "), (6, " 12345678 ")]
+)
+def test_lists_of_older_versions_are_read(drive, digits, between):
+    deploy(drive)
+    files = tree(drive)
+    (drive / "ui/old.py").write_text("ours once")
+    (drive / "ui/changed.py").write_text("the owner's")
+    (drive / "settings.toml").write_text("as the last version put it there")
+    old = {**tree(drive), "ui/changed.py": b"ours once"}
+    lines = [
+        sha(old[name])[:digits] + between + name
+        for name in old
+        if name not in (LIST, "boot_out.txt")
+    ]
+    (drive / LIST).write_text("\n".join([*lines, ""]))
+    deploy(drive)
+    assert tree(drive) == {**files, "ui/changed.py": b"the owner's"}
 
 
 def test_what_reads_otherwise_than_written_is_an_error(drive, monkeypatch, capsys):
@@ -247,6 +261,8 @@ def test_all_but_what_starts_is_compiled_by_default(drive):
     files = tree(drive)
     sources = {name for name in files if name.endswith(".py")}
     assert sources == {"boot.py", "code.py", "ui/files.py"}
+    for name in sources:  # nothing in them that a board doesn't need
+        assert not re.search(rb"#|\"\"\"|->", files[name]), name
     assert "lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in files
     made = [data for name, data in files.items() if name.endswith(".mpy")]
     assert len(made) > 80

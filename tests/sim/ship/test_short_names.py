@@ -162,8 +162,8 @@ def words(text):
 
 
 def test_of_a_library_only_what_is_used_is_compiled():
-    library = "A = 1\nB = 2\ndef f():\n    return B\ndef g():\n    g(A)\n"
-    texts = {"lib.py": library, "ours.py": "from lib import f\n"}
+    library = "from x import C\nA = 1\nB = 2\ndef f():\n    return B\ndef g():\n    g(A)\n"
+    texts = {"lib.py": library, "ours.py": "from lib import f\nfrom x import C\n"}
     assert short_names.keep_used(library, texts).split() == "B = 2 def f(): return B".split()
 
 
