@@ -65,9 +65,9 @@ def run_game() -> None:
         board.DISPLAY.auto_refresh = False  # drawing the console's text takes a third of a second
     check_files(False)  # before any compiled import: reading a damaged one may never end
     try:
-        import handheld
+        import handheld.boards
 
-        device = handheld.open()
+        device = handheld.boards.open_device()
         if device.is_held_at_start("MENU"):
             check_files(True)
         from ui import app

@@ -6,7 +6,7 @@ import os
 
 from engine.save import fields
 
-from .data import FOLDER
+from .folder import FOLDER
 from .texts import PART, PLACES, find_index
 
 TYPE_CHECKING = False

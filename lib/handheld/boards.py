@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Finds the module for a board."""
+"""Opens this board's device; no other code knows which board it is."""
 
 import board
 
-from .settings import read_setting
+from .settings import list_unread, read_setting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .device import Device
     from .types import Fault
-
 
 _FILES = (
     " pimoroni_picosystem:picosystem"
@@ -35,7 +35,17 @@ _FILES = (
 """``board.board_id`` and module of each board, in one text: a dict would take 1 KB of a board."""
 
 
-def find_module(unread: "list[Fault]") -> str:
+def open_device() -> "Device":
+    """Open this board's Device. RuntimeError if the board has no module here."""
+    unread = list_unread()
+    name = _find_module(unread)
+    device: Device = getattr(__import__("handheld." + name), name).make_device()
+    device.language = read_setting("KAHUNA_LANGUAGE")
+    device.faults += unread
+    return device
+
+
+def _find_module(unread: "list[Fault]") -> str:
     """Find the name of this board's module; RuntimeError if there is none. unread: list_unread's.
 
     With KAHUNA_DISPLAY in settings.toml, any board is taken as home-built.

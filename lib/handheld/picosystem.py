@@ -19,9 +19,9 @@ _LED_HZ = const(50000)  # the backlight's frequency; the green LED is on the sam
 
 def make_device() -> Device:
     """Make the device, with its keys, sound and light."""
-    from . import clock  # imported here, so that it is freed again
+    from .clock import reset_clock, set_clock  # imported here, so that it is freed again
 
-    clock.reset_clock()
+    reset_clock()
     pins = (board.LED_R, board.LED_G, board.LED_B)
     lit = [pwmio.PWMOut(pin, frequency=_LED_HZ) for pin in pins]
 
@@ -29,7 +29,7 @@ def make_device() -> Device:
         for shift, led in zip((16, 8, 0), lit):
             led.duty_cycle = (colour >> shift & 0xFF) * 0x20
 
-    faults = clock.set_clock(_CLOCK)
+    faults = set_clock(_CLOCK)
     pad = (board.SW_UP, board.SW_DOWN, board.SW_LEFT, board.SW_RIGHT)
 
     made = Device(

@@ -13,7 +13,7 @@ from engine.save.solved import MARKS
 from sim.bots.workers import Workers, add_jobs
 from sim.command_line import Failed, Parser, add_games, output_file
 from sim.files import write_whole
-from ui.data import FOLDER
+from ui.folder import FOLDER
 
 from .claims import holds
 from .hardness import count_hardness

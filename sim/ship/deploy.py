@@ -278,7 +278,7 @@ def _list_modules(module: str, contents: dict[str, bytes]) -> set[str]:
     """List the files of lib/handheld that a board's module imports, directly or not, and its
     own."""
     loaded: set[str] = set()
-    pending = ["__init__", "device", module]
+    pending = ["boards", "device", module]
     while pending:
         name = "%s%s.py" % (_HANDHELD, pending.pop())
         if name not in loaded:

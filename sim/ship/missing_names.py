@@ -22,8 +22,8 @@ _TYPES = (str, bytes, bytearray, int, list, dict, set, tuple, BaseException, pro
 _FIRMWARE = (
     "PinAlarm __module__ __name__ __path__ ascent close deinit descent dy errno fill get_into "
     "ilistdir key_number light_sleep_until_alarms load_glyphs make_opaque make_transparent mkdir "
-    "pin play readfrom_into readline readonly refresh send setter shift_x statvfs switch_to_input "
-    "switch_to_output try_lock unlock write_then_readinto"
+    "open pin play readfrom_into readline readonly refresh send setter shift_x statvfs "
+    "switch_to_input switch_to_output try_lock unlock write_then_readinto"
 )
 """The attributes of the firmware's objects and of Python's own."""
 _BY_TEXT = ("getattr", "hasattr", "setattr", "delattr")
@@ -48,7 +48,7 @@ def _list_missing(texts: tuple[tuple[str, str], ...], others: frozenset[str]) ->
     files = [_read_file(path, text) for path, text in texts]
     modules = {file.name: file for file in files}
     known = others.union(_FIRMWARE.split(), *[dir(kind) for kind in _TYPES])
-    known = known.union(*[file.attributes for file in files])
+    known = known.union(*[{*file.attributes, file.name.rpartition(".")[2]} for file in files])
     return [
         "%s: %s" % (file.path, fault)
         for file in files

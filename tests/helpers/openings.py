@@ -39,7 +39,7 @@ from sim.desk.letters import list_labels, spoken_lines
 from sim.ship import deploy
 from sim.ship.update import LIST
 from sim.tools.random_games import play_random, play_steps
-from ui.data import FOLDER
+from ui.folder import FOLDER
 from ui.last_setup import COLOUR
 from ui.review.better import tell_verdict
 from ui.review.sweeps import find_best_moment, list_sweeps

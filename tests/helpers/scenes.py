@@ -12,7 +12,7 @@ from engine.text.read import read_records
 from sim.boards import INTENTS
 from sim.desk.robot import key_towards, line_key, where
 from sim.desk.selfplay import PASSING, Player, find_wished
-from ui.data import FOLDER
+from ui.folder import FOLDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # it runs in the VM too: make trial

@@ -61,8 +61,8 @@ def shown(group, wanted):
 
 def known_address(address=ADDRESS):
     """Let the drive have this page's address, within a ``with``."""
-    data = sys.modules["ui.data"]
-    return patch.object(data, "open", lambda path: io.StringIO(address + "\n"), create=True)
+    folder = sys.modules["ui.folder"]
+    return patch.object(folder, "open", lambda path: io.StringIO(address + "\n"), create=True)
 
 
 def rgb565(colour):

@@ -20,7 +20,7 @@ from helpers.screens import PLACE as PLACED
 from helpers.screens import SIZES, Handheld
 from helpers.table import game_at
 from sim.desk.robot import turn_of, where
-from ui.data import FOLDER
+from ui.folder import FOLDER
 from ui.lessons.steps import read_steps
 from ui.review.sweeps import find_best_moment, list_sweeps
 

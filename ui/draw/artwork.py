@@ -6,7 +6,6 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from ..data import FOLDER
 from . import palette
 
 TYPE_CHECKING = False
@@ -28,6 +27,8 @@ layers: "list[displayio.TileGrid]" = []
 
 def open_art(name: str) -> "BinaryIO":
     """Open a file of ui/data/art/."""
+    from ..folder import FOLDER  # late: on a board it is part of what imports this
+
     file: BinaryIO = open(FOLDER + "art/" + name, "rb")
     return file
 

@@ -6,10 +6,10 @@ import displayio
 
 from engine.map import WHITE
 
-from ..data import read_address
 from ..data.layouts.places import Places
 from ..draw import font, palette, shapes
 from ..draw.buttons import Buttons
+from ..folder import read_address
 from ..screen import Screen
 
 TYPE_CHECKING = False

@@ -9,8 +9,8 @@ from engine.map import BLACK
 from engine.match import match_from
 from engine.record import PEOPLE, Opponent
 
-from ..data import FOLDER
 from ..draw.lines_box import LinesBox
+from ..folder import FOLDER
 from ..game.turn.draw import PILE_TARGET, Draw
 from .task import TaskTurn
 

@@ -6,7 +6,7 @@ from engine.cards import EMPTY_SLOT, card
 from engine.map import LETTERS, PLAYER_LETTERS
 from engine.text.notation import parse_action
 
-from ..data import FOLDER
+from ..folder import FOLDER
 from .turn import Exercise
 
 TYPE_CHECKING = False

@@ -9,9 +9,10 @@ from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import BEATEN, KEEP_GAMES
 
-from ..data import read_address, tunes
+from ..data import tunes
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, score_table, shapes
+from ..folder import read_address
 from ..game import face
 from ..game.cheer import Cheer
 from ..review.words import describe_end, name_deal, points_text

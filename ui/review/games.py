@@ -14,9 +14,9 @@ from engine.save.finished import list_finished, read_deal, replay_entries
 from engine.save.stars import game_number_of, list_stars
 from engine.text.read import find_opponent, parse_headings, read_names, read_records
 
-from ..data import read_address
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, shapes
+from ..folder import read_address
 from ..game import face
 from . import record_file
 

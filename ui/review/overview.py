@@ -10,8 +10,8 @@ from micropython import const
 from engine.map import NOBODY
 from engine.record import CERTAIN, UNASKED
 
-from ..data import read_address
 from ..draw import font, menu_list, palette, shapes
+from ..folder import read_address
 from ..screen import take_apart
 
 TYPE_CHECKING = False

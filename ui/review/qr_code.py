@@ -8,8 +8,8 @@ from micropython import const
 
 from engine.text.link import link_of
 
-from ..data import read_address
 from ..draw import page, palette, shapes
+from ..folder import read_address
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

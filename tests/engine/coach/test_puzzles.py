@@ -45,7 +45,7 @@ from sim.puzzles import aims, claims, mine, puzzles, solver
 from sim.puzzles.hardness import count_clues, count_hardness
 from sim.puzzles.position import MOTIFS, encode_puzzle, encode_view, list_plays
 from sim.web.guest.handheld.link import unpack_link
-from ui.data import FOLDER
+from ui.folder import FOLDER
 
 PATH = FOLDER + "puzzles.bin"
 ALL = [read_puzzle(PATH, number) for number in range(PUZZLES)]

@@ -152,11 +152,11 @@ def watch(failed: list[Exception]) -> None:
 
 def open_app(failed: "list[Exception]") -> "Any":
     """Open the app at the set-up. failed: receives the errors of its rounds."""
-    handheld = __import__("handheld")  # the board's own, hidden from the desktop's tools
+    handheld = __import__("handheld.boards")  # the board's own, hidden from the desktop's tools
     from ui import app as module
 
     watch(failed)
-    device = handheld.open()
+    device = handheld.boards.open_device()
     device.finish_frame = lambda: None
     app = module.app = module.App(device)
     for name in ("title", "setup"):

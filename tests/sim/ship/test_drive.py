@@ -168,8 +168,8 @@ for number, name in enumerate(NAMES):
         with open(name, "wb") as file:
             file.write(whole)
 """
-FIRST = ["ui/files.py", "ui/data/__init__.mpy", "ui/app.mpy", LIST]
-FIRST += ["lib/handheld/__init__.mpy", "lib/handheld/device.mpy"]
+FIRST = ["ui/files.py", "ui/app.mpy", LIST]
+FIRST += ["lib/handheld/boards.mpy", "lib/handheld/device.mpy"]
 
 
 @pytest.mark.dear

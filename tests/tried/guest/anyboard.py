@@ -125,10 +125,10 @@ def start(
         "time": {"sleep": _nothing},
     }
     rom.put_modules(names, nvm, more)
-    handheld = __import__("handheld")
+    handheld = __import__("handheld.boards")
     from ui import app
 
-    app.app = app.App(handheld.open())
+    app.app = app.App(handheld.boards.open_device())
     step()
 
 

@@ -6,7 +6,7 @@ In ui/data/layouts/240.txt and the like, each screen has a heading in brackets. 
 is a name and its numbers. [table] has the numbers that all screens know: the layout.
 """
 
-from .. import FOLDER
+from ...folder import FOLDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -58,12 +58,12 @@ def start(
     rom.put_modules(
         rom.board_names(board_id, width, height), rom.NVM if keeps else 0, {"os": os_names}
     )
-    handheld = __import__("handheld")  # the board's own, hidden from the desktop's tools
+    handheld = __import__("handheld.boards")  # the board's own, hidden from the desktop's tools
     from linking import LinkingApp
 
     from ui import app
 
-    device = handheld.open()
+    device = handheld.boards.open_device()
     device.can_dim = False  # the computer has its own brightness, and the page never dims
     device.finish_frame = lambda: None  # the page does the waiting, so that the worker can listen
     device.cell = None
