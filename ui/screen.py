@@ -122,8 +122,7 @@ def take_apart(*things: object) -> None:
 def _clear(thing: object) -> bool:
     """Clear all attributes of an object. (On a board ``__dict__`` is a copy of them.) Return False
     if it is a display's own and has none."""
-    if not hasattr(thing, "__dict__"):
-        return False
-    for name in list(thing.__dict__):
+    attributes = getattr(thing, "__dict__", None)
+    for name in attributes or ():
         setattr(thing, name, None)
-    return True
+    return attributes is not None

@@ -51,7 +51,8 @@ class Weights:
                     if len(at) < 4:
                         raise OSError("the bot's weights in %s are cut short" % self._path)
                     if at[0] == phase:
-                        part = (self.islands + self.lines)[at[1] >> 1]
+                        n = at[1] >> 1
+                        part = self.islands[n] if n < ISLANDS else self.lines[n - ISLANDS]
                         part[(at[1] & 1) << 8 | at[2]] = at[3]
             self.phase = phase
             if hasattr(gc, "mem_free"):  # on a board: so that a search's objects lie together
@@ -60,7 +61,7 @@ class Weights:
     def _read_kind(self, file: "BufferedReader", kind: int) -> None:
         # A row is added as one long integer: adding single values takes a board a tenth of a
         # second. For integers longer than a row there may be no room.
-        parts = [part for part in self.islands + self.lines if len(part) == kind]
+        parts = [part for some in (self.islands, self.lines) for part in some if len(part) == kind]
         whole = bytearray(ROW)  # one buffer for all reads: new ones would be garbage
         lower = int.from_bytes(b"\x0f" * ROW, "little")  # half of each byte
         for start in range(0, kind, ROW):
@@ -76,6 +77,7 @@ class Weights:
                     file.readinto(row)
                     two = int.from_bytes(row, "little")
                 parts[n][start : start + size] = (least + (two & lower)).to_bytes(size, "little")
+        parts.clear()  # a stale word that points to it keeps no weights
 
     def read_wide(self, number: int) -> int:
         """Read a two-byte weight of the phase: HANDS + n, LEADS + n or MUST_DRAW."""

@@ -216,6 +216,44 @@ def test_what_a_search_was_loaded_for_is_emptied_with_it(console):
     assert vars(judge) == {}
 
 
+def test_the_words_about_mistakes_are_loaded_when_the_bot_is_gone(console, monkeypatch):
+    """Beside it a PicoSystem's heap had no 685 bytes in one piece for them."""
+    console.new_game(opponent="beginner", you_play="white", starts="white")
+    app, match = console.app, console.app.match
+    for _ in range(2):
+        match.act(PILE)
+    match.give_up()
+    from engine.coach.turn_costs import TurnCosts
+    from engine.record import replay_until
+
+    costs = TurnCosts(match.record, 0)
+    console.show("seek", costs, ("title",))
+    while not console.screen.on:
+        console.step()
+    assert {"ui.review.better"} == {"ui.review.better", "engine.bot.search"} & loaded(), "the list"
+    costs.best[0] = 0
+    tried, told, show = costs.list_actions(0), [], app.show
+    spot = 0, 0, tried, replay_until(match.record, 0)
+    console.show("seek", costs, ("title",), {}, spot, tried)
+    monkeypatch.setattr(app, "show", lambda *args: (told.append(loaded()), show(*args)))
+    while not told:
+        console.step()
+    assert {"ui.review.better"} == {"ui.review.better", "engine.bot.search"} & told[0], "a verdict"
+
+
+def test_a_search_that_is_closed_leaves_its_weights(console):
+    """A stale word kept an interrupted search's generator, and that 8 KB of them."""
+    console.new_game(opponent="hard", you_play="black", starts="white")
+    while console.screen.name != "bot" or console.screen.thinking is None:
+        console.step()
+    console.step()
+    weights = console.screen.thinking.search.weights
+    parts = weights.islands, weights.lines
+    assert all(parts)
+    console.press("MENU")
+    assert parts == ([], [])
+
+
 def test_the_picture_comes_before_what_is_needed_after_it(console):
     """Loading takes a board a tenth of a second."""
     console.new_game(opponent="beginner", you_play="white", starts="white")

@@ -118,6 +118,7 @@ class SeekScreen(page.Page):
         elif self.actions:
             gap = self.thinking.tick(now)
             if gap is not None:
+                self._unload_bot()
                 from .better import tell_verdict
 
                 assert self.spot is not None
@@ -133,6 +134,10 @@ class SeekScreen(page.Page):
                 key = "looking why" if self._loser else "looking for"
                 self.said.write(app.texts.fill(key, done, self._loser))
                 self._draw_chances()
+
+    def _unload_bot(self) -> None:
+        """End the search, and drop the bot: beside it the words about turns hardly fit."""
+        self.release(self.thinking or "bot", "bot")
 
     def _draw_chances(self) -> None:
         """Draw the player's chance after each turn looked at so far."""
@@ -167,6 +172,7 @@ class SeekScreen(page.Page):
     def _show_total(self) -> None:
         """List the turns found, with a star for each better one that the player found, and say when
         the game was decided. If none was found, list what else the result leads to."""
+        self._unload_bot()
         from .better import list_outcomes
 
         app, costs = self.app, self.costs

@@ -69,6 +69,32 @@ def test_what_was_taken_apart_is_freed_at_once():
     assert freed == ["True"] * 16
 
 
+COPIED = """
+import gc
+from ui.screen import take_apart
+
+class Thing:
+    pass
+
+for count in (10, 43):
+    thing = Thing()
+    for number in range(count):
+        setattr(thing, "spare%d" % number, None)
+    gc.collect()
+    gc.disable()
+    before = gc.mem_free()
+    take_apart(thing)
+    print(before - gc.mem_free() < 8 * count + 150)
+    gc.enable()
+"""
+
+
+def test_taking_apart_copies_attributes_once():
+    """There were two copies and a list: a search of 43 attributes took a kilobyte when it ended."""
+    copied = with_tools(heap.run, COPIED, heap.GAMES["hard"][0], heap.FOR_SOURCE, False)
+    assert copied == ["True", "True"]
+
+
 NAMED = """
 from play import lay_out
 from uctypes import addressof
