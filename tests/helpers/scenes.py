@@ -3,6 +3,7 @@
 """Scenes for tests and pictures: every screen, and every state of a turn; and actions by keys."""
 
 import os
+import sys
 
 from engine.match import LEVEL_NAMES, Match, match_from
 from engine.record import LEVEL, PERSON, Opponent
@@ -12,10 +13,11 @@ from engine.text.read import read_records
 from sim.boards import INTENTS
 from sim.desk.robot import key_towards, line_key, where
 from sim.desk.selfplay import PASSING, Player, find_wished
-from ui.folder import FOLDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # it runs in the VM too: make trial
+    from typing import Any
+
     from engine.game import Game
     from engine.types import Action
     from engine.types import Player as Side
@@ -92,7 +94,9 @@ SCENES = {
     "error": (PLACE, "error:list index out of range", ""),
 }
 # Every other page opens by its name alone. (The day's needs a clock.)
-for _file in sorted(os.listdir(FOLDER + "../pages")):
+__import__("ui.pages")
+_path: "Any" = sys.modules["ui.pages"].__path__
+for _file in sorted(os.listdir(_path if isinstance(_path, str) else _path[0])):
     _page, _, _kind = _file.partition(".")
     if _kind in ("py", "mpy") and _page not in ("__init__", "day"):
         SCENES.setdefault(_page, (PLACE, _page, ""))
