@@ -18,14 +18,15 @@ actions (0 to 241) are numbers. A set of cards is a number with two bits for eac
 import sys
 
 try:
-    from .library.exports import __dir__ as __dir__
-    from .library.exports import __getattr__ as __getattr__
-    from .library.readable import Event as Event
-    from .library.readable import IllegalAction as IllegalAction
-    from .library.readable import ReadableGame as ReadableGame
-    from .library.readable import ReadableRecord as ReadableRecord
-    from .library.readable import ReadableSetup as ReadableSetup
-    from .library.readable import ReadableView as ReadableView
+    from .library.exports import __dir__ as __dir__, __getattr__ as __getattr__
+    from .library.readable import (
+        Event as Event,
+        IllegalAction as IllegalAction,
+        ReadableGame as ReadableGame,
+        ReadableRecord as ReadableRecord,
+        ReadableSetup as ReadableSetup,
+        ReadableView as ReadableView,
+    )
 except ImportError:  # a board, which has no library
     if sys.implementation.name not in ("circuitpython", "micropython"):
         raise
@@ -43,37 +44,27 @@ if TYPE_CHECKING:  # what __getattr__ imports on first use
 
     from .cards import islands_of as islands_of
     from .game import Game as Game
-    from .library.action_parts import cards_of as cards_of
-    from .library.action_parts import kind_of as kind_of
-    from .library.action_parts import line_of as line_of
-    from .library.bot import LEVELS as LEVELS
-    from .library.bot import RIVALS as RIVALS
-    from .library.bot import Bot as Bot
-    from .library.exports import ACTION_COUNT as ACTION_COUNT
-    from .library.exports import ISLAND_NAMES as ISLAND_NAMES
+    from .library.action_parts import cards_of as cards_of, kind_of as kind_of, line_of as line_of
+    from .library.bot import LEVELS as LEVELS, RIVALS as RIVALS, Bot as Bot
+    from .library.exports import ACTION_COUNT as ACTION_COUNT, ISLAND_NAMES as ISLAND_NAMES
     from .library.masks import members_of as members_of
-    from .library.resample import game_from as game_from
-    from .library.resample import unseen_cards as unseen_cards
+    from .library.resample import game_from as game_from, unseen_cards as unseen_cards
     from .library.rng import Rng as Rng
-    from .map import BLACK as BLACK
-    from .map import NOBODY as NOBODY
-    from .map import WHITE as WHITE
-    from .map import held_islands as held_islands
+    from .map import BLACK as BLACK, NOBODY as NOBODY, WHITE as WHITE, held_islands as held_islands
     from .record import Record as Record
     from .rng import new_pack as new_pack
     from .setup import Setup as Setup
     from .text.notation import LINE_NAMES as LINE_NAMES
-    from .text.parse_position import parse_position as parse_position
-    from .text.parse_position import parse_view as parse_view
-    from .text.read import RecordError as RecordError
-    from .text.read import read_records as read_records
-    from .text.refusals import ENDINGS as ENDINGS
-    from .text.refusals import REFUSALS as REFUSALS
-    from .types import Action as Action
-    from .types import Cards as Cards
-    from .types import Island as Island
-    from .types import IslandMask as IslandMask
-    from .types import Line as Line
-    from .types import LineMask as LineMask
-    from .types import Player as Player
+    from .text.parse_position import parse_position as parse_position, parse_view as parse_view
+    from .text.read import RecordError as RecordError, read_records as read_records
+    from .text.refusals import ENDINGS as ENDINGS, REFUSALS as REFUSALS
+    from .types import (
+        Action as Action,
+        Cards as Cards,
+        Island as Island,
+        IslandMask as IslandMask,
+        Line as Line,
+        LineMask as LineMask,
+        Player as Player,
+    )
     from .view import View as View

@@ -6,8 +6,7 @@ It knows the editions kosmos and classic, the variants peaceful and open hands, 
 to three bridges.
 """
 
-from . import Event as Event
-from . import ReadableGame
+from . import Event as Event, ReadableGame
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, cards_of, line_of
 from .cards import EMPTY_SLOT, FULL, card, count_of, islands_of
 from .const import const

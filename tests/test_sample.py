@@ -8,8 +8,7 @@ from types import SimpleNamespace
 
 import conftest
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import helpers.sample as drawing
 

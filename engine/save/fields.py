@@ -48,8 +48,7 @@ A log from before 1.3 has the first 96 only. Setting field 63 means something el
 """
 
 from ..const import const
-from .format import BEATEN as BEATEN
-from .format import STREAK as STREAK
+from .format import BEATEN as BEATEN, STREAK as STREAK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,8 +3,7 @@
 """Properties of every game, tested on random games."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.actions import DECLINE, TAKE
 from engine.cards import count_cards, islands_of

@@ -19,8 +19,7 @@ if TYPE_CHECKING:  # it runs in the VM too: make trial
     from typing import Any
 
     from engine.game import Game
-    from engine.types import Action
-    from engine.types import Player as Side
+    from engine.types import Action, Player as Side
     from sim.desk.console import Console
     from ui.app import App
 

@@ -21,8 +21,7 @@ from helpers.fitting import misfits
 from helpers.openings import openings
 from helpers.sample import sampled
 from helpers.scenes import LAST_TURN, open_scene, put_game
-from helpers.screens import EVERYWHERE, SIZES, Handheld, texts
-from helpers.screens import shown as on_display
+from helpers.screens import EVERYWHERE, SIZES, Handheld, shown as on_display, texts
 from sim.desk.letters import letter_lines, list_labels, plain_text, spoken_lines
 
 LONGEST = {

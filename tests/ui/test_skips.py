@@ -16,8 +16,7 @@ from engine.text.parse_position import parse_position
 from engine.text.read import read_records
 from helpers.sample import SAMPLE, WHOLE, sampled
 from helpers.scenes import LAST_CARD, OVER, PLACE, SWEEP, key_for, open_scene, put_game
-from helpers.screens import PLACE as PLACED
-from helpers.screens import SIZES, Handheld
+from helpers.screens import PLACE as PLACED, SIZES, Handheld
 from helpers.table import game_at
 from sim.desk.robot import turn_of, where
 from ui.folder import FOLDER

@@ -11,9 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.actions import DECLINE, DISCARD, REMOVE
-from engine.bot import plan as bot_plan
-from engine.bot import search as bot_search
-from engine.bot import weights as bot_weights
+from engine.bot import plan as bot_plan, search as bot_search, weights as bot_weights
 from engine.bot.estimate import StoredWeights
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level

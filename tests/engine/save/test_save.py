@@ -3,8 +3,7 @@
 """The save's log: whatever happens to the power or to a byte, the game can go on."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.actions import REMOVE
 from engine.game import Game
@@ -12,8 +11,7 @@ from engine.map import BLACK, NOBODY, WHITE
 from engine.record import LEVEL, PEOPLE, PLAYED_ON, RIVAL, Opponent
 from engine.rng import Rng
 from engine.save import fields
-from engine.save.format import FIELDS, MARK, PLAIN, SYMBOLS, UNDO
-from engine.save.format import TORN as TORN_MARK
+from engine.save.format import FIELDS, MARK, PLAIN, SYMBOLS, TORN as TORN_MARK, UNDO
 from engine.save.log import Log, find_resting, take_slot
 from engine.save.save import Save
 from helpers.logs import (

@@ -17,8 +17,7 @@ import pytest
 from sim import ROOT
 from sim.__main__ import main
 from sim.boards import BOARDS
-from sim.ship import bundle, mpy, update
-from sim.ship import deploy as module
+from sim.ship import bundle, deploy as module, mpy, update
 from sim.ship.deploy import deploy, make_contents
 from sim.ship.untyped import strip_types
 from sim.ship.update import ADDRESS, LIST, make_list

@@ -39,8 +39,7 @@ from sim.__main__ import main
 from sim.bots.record_judge import JUDGED
 from sim.bots.weights import AllPhases
 from sim.record_files import read_record_file
-from sim.study import shell
-from sim.study import study as study_command
+from sim.study import shell, study as study_command
 from sim.study.attempt import render_choices, render_result
 from sim.study.chances import HAND, ROW, Moment, list_threes
 from sim.study.frames import SEATS, list_frames, make_frame, veil_events, view_from

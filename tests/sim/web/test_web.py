@@ -19,8 +19,7 @@ from engine.setup import Setup
 from engine.text.link import link_of
 from engine.text.records import record_lines
 from helpers.browsing import TriedBrowser, axe, begin, build, choose_row, kept, replay, resume
-from helpers.logs import new_game
-from helpers.logs import play_on as play_on_saved
+from helpers.logs import new_game, play_on as play_on_saved
 from helpers.sample import WHOLE
 from helpers.screens import as_in_a_page
 from helpers.tools import with_tools
