@@ -20,10 +20,9 @@ A handicap bridge has the number of the build that the first end of its line wou
 is @EH.
 """
 
-from .const import const
+from .const import TYPE_CHECKING, const
 from .map import ENDS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .types import Action, Island, Line
 

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Sets of cards: two bits for each island count its cards in the set (24 bits in all)."""
 
-from .const import const
+from .const import TYPE_CHECKING, const
 from .map import ISLANDS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .types import Cards, Island
 

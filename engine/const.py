@@ -1,6 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""MicroPython's const(), which its compiler replaces by the value; a stand-in for plain Python."""
+"""MicroPython's const(), which its compiler replaces by the value, and its stand-in for plain
+Python; and the constant that marks what only type checkers read."""
+
+TYPE_CHECKING = False
+"""True for type checkers. A drive has neither the constant nor what is below ``if TYPE_CHECKING:``
+(sim/ship/untyped.py)."""
 
 try:
     from micropython import const as const

@@ -11,11 +11,10 @@ in 10**14 is the pack of a deal.
 from binascii import crc32
 
 from .cards import FULL, count_of, islands_of
-from .const import const
+from .const import TYPE_CHECKING, const
 from .map import ISLANDS, LETTERS
 from .rng import Rng
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

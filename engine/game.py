@@ -9,7 +9,7 @@ to three bridges.
 from . import Event as Event, ReadableGame
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, cards_of, line_of
 from .cards import EMPTY_SLOT, FULL, card, count_of, islands_of
-from .const import const
+from .const import TYPE_CHECKING, const
 from .legal import list_actions
 from .map import (
     BLACK,
@@ -25,7 +25,6 @@ from .map import (
 )
 from .setup import Setup
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

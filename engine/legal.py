@@ -4,7 +4,7 @@
 
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
 from .cards import EMPTY_SLOT, count_cards
-from .const import const
+from .const import TYPE_CHECKING, const
 from .map import (
     ALL_LINES,
     BRIDGES,
@@ -17,7 +17,6 @@ from .map import (
     held_islands,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .game import Game
     from .types import Action, Cards, IslandMask, Line, LineMask

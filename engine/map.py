@@ -6,9 +6,8 @@ Islands are numbered 0 to 11 (Aloa to Lale), lines 0 to 26 in the order of ``END
 is a mask of 27 bits, a set of islands one of 12 bits: small integers even on a 32-bit board.
 """
 
-from .const import const
+from .const import TYPE_CHECKING, const
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -9,11 +9,10 @@ from collections import namedtuple
 
 from . import IllegalAction, ReadableRecord
 from .actions import TAKE
-from .const import const
+from .const import TYPE_CHECKING, const
 from .game import Game
 from .map import WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import NamedTuple

@@ -4,12 +4,11 @@
 
 from .actions import DECLINE, TAKE
 from .cards import card
-from .const import const
+from .const import TYPE_CHECKING, const
 from .game import Event, Game
 from .record import PERSON, Opponent, Record
 from .rng import new_pack
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .rng import Rng
 

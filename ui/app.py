@@ -4,8 +4,7 @@
 
 import random
 
-from micropython import const
-
+from engine.const import TYPE_CHECKING, const
 from engine.map import BLACK
 from engine.match import RIVAL_COUNT, Match
 from engine.record import PERSON, RIVAL
@@ -18,7 +17,6 @@ from .draw import font, palette
 from .loop import Loop
 from .texts import Texts
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.record import Opponent
     from engine.setup import Setup

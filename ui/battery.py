@@ -3,11 +3,11 @@
 """The battery as a small sign: how full it is, red when low, with a plus while it charges."""
 
 import displayio
-from micropython import const
+
+from engine.const import TYPE_CHECKING, const
 
 from .draw import palette, shapes
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.device import Device
 

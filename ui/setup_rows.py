@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The rows of a game's set-up, their values, and the words about them."""
 
-from micropython import const
-
+from engine.const import TYPE_CHECKING, const
 from engine.map import BLACK, NAMES, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.save.fields import FACES
@@ -11,7 +10,6 @@ from engine.save.fields import FACES
 from .draw.menu_list import changeable_text
 from .last_setup import COLOUR, OPPONENT, STARTER, read_handicap
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.types import Player
 

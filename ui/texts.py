@@ -3,9 +3,8 @@
 """A language's texts, read from a file when needed. As a module they took 12 KB. What opens the
 file is in ui/apply_options.py, so that it isn't always in memory."""
 
-from micropython import const
+from engine.const import TYPE_CHECKING, const
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, BinaryIO
 

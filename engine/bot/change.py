@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Values a play by what it changes in the open position (Values.open_position)."""
 
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..map import ENDS, LINES_AT
 from .value import Values
 from .weights import CLASSES, COUNTS, DEGREE, END_A, END_B, HOLD, STATUS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Island, Line, LineMask
 

@@ -3,9 +3,8 @@
 """What the bot knows: a View, in the terms that its weights use."""
 
 from ..cards import EMPTY_SLOT, FULL, count_cards
-from ..const import const
+from ..const import TYPE_CHECKING, const
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Cards
     from ..view import View

@@ -3,7 +3,7 @@
 """Compares turns by the opponent's best replies to them, from sampled hands."""
 
 from ..cards import FULL, count_cards, islands_of
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..map import ISLANDS, count_bits, held_islands
 from ..record import CERTAIN
 from .knowledge import DISCARDED, cards_in_row
@@ -11,7 +11,6 @@ from .search import FROM_PILE, NO_DRAW
 from .value import SURE
 from .weights import UNIT, find_chance
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator
 

@@ -3,7 +3,7 @@
 """Values positions by the learned weights (engine.bot.weights)."""
 
 from ..cards import FULL, count_cards
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..legal import FULL_HAND
 from ..map import (
     ALL_LINES,
@@ -47,7 +47,6 @@ from .weights import (
     THEIRS,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -47,10 +47,9 @@ fields      name          what
 A log from before 1.3 has the first 96 only. Setting field 63 means something else: see SLOT.
 """
 
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from .format import BEATEN as BEATEN, STREAK as STREAK
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .save import Save
 

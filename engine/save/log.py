@@ -4,7 +4,7 @@
 
 from ..actions import TAKE
 from ..cards import count_cards
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..map import NOBODY
 from ..record import PEOPLE, PLAYED_ON, RIVAL, Opponent, Record
 from ..setup import Setup
@@ -26,7 +26,6 @@ from .format import (
     UNDO,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
     from .finished import Finished

@@ -11,7 +11,7 @@ There are two slots for one unfinished game each: the campaign's, and any other 
 engine.save.format describes the entries.
 """
 
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..map import NOBODY
 from ..record import PLAYED_ON, RIVAL
 from .format import (
@@ -29,7 +29,6 @@ from .format import (
     UNDO,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

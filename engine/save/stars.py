@@ -6,11 +6,10 @@ A game has five fields of Save.values. Two identify the game. Each of the other 
 1 + the turn's number among its player's turns, or 0 for none.
 """
 
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from .fields import STARS
 from .format import PLAIN
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Player
     from .save import Save

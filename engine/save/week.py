@@ -7,13 +7,12 @@ has two more: 16 * result + the player's points, and the opponent's points. Nobo
 than 15.
 """
 
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..day import deal_of_day
 from ..map import NOBODY, WHITE
 from ..record import LEVEL
 from .fields import DAY, DAYS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..record import Record
     from .save import Save

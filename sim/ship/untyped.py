@@ -40,6 +40,8 @@ def strip_types(text: str) -> str:
                 yield start(node), start(instead), b""
             elif is_for_checkers(node):
                 yield start(node), end(node), b""
+            elif isinstance(node, ast.ImportFrom) and node.names[0].name == "TYPE_CHECKING":
+                yield start(node.names[0]), start(node.names[1]), b""
             elif first := find_examples(node):
                 yield starts[first - 1], end(node) - len('"""'), b""
 

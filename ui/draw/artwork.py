@@ -4,11 +4,11 @@
 
 import bitmaptools
 import displayio
-from micropython import const
+
+from engine.const import TYPE_CHECKING, const
 
 from . import palette
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import BinaryIO
 

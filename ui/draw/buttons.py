@@ -4,11 +4,11 @@
 
 import bitmaptools
 import displayio
-from micropython import const
+
+from engine.const import TYPE_CHECKING, const
 
 from . import font, palette, shapes
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

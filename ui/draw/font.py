@@ -13,11 +13,11 @@ that are only read use its wrapping: ui/draw/flowing.py.
 
 import bitmaptools
 import displayio
-from micropython import const
+
+from engine.const import TYPE_CHECKING, const
 
 from . import artwork
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, BinaryIO
 

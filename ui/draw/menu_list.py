@@ -3,11 +3,11 @@
 """Rows of text, one of them chosen."""
 
 import displayio
-from micropython import const
+
+from engine.const import TYPE_CHECKING, const
 
 from . import font, palette, shapes
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any

@@ -6,13 +6,13 @@ Positions and sizes are in pixels of the display. scale is the layout's S: the s
 """
 
 import displayio
-from micropython import const
+
+from engine.const import TYPE_CHECKING, const
 
 from ..screen import Screen
 from . import font, palette, shapes, tiled
 from .buttons import Buttons
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 

@@ -7,13 +7,12 @@ Positions and sizes are in pixels of the display. scale is the layout's S: the w
 
 import bitmaptools
 import displayio
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.map import WHITE
 
 from . import palette
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.types import Player
 

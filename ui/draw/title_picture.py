@@ -3,13 +3,12 @@
 """Draws the title's picture: the sea, the game's name, two islands, and bridges that grow."""
 
 import displayio
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.map import BLACK, ISLANDS, WHITE
 
 from . import artwork, palette, shapes, tiled
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A moment for success: stones hop."""
 
-from micropython import const
+from engine.const import TYPE_CHECKING, const
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -3,8 +3,8 @@
 """The rivals' faces, and their words at the table. The levels' faces follow the campaign's."""
 
 import displayio
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.map import NOBODY
 from engine.match import RIVAL_COUNT
 from engine.record import RIVAL
@@ -12,7 +12,6 @@ from engine.save.fields import FASTEST
 
 from ..draw import artwork, font, palette, shapes
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Event
     from engine.record import Opponent, Record

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Shows the other player's turn on the map, and puts it into words."""
 
-from micropython import const
-
 from engine.actions import DECLINE, DISCARD, TAKE, kind_of
+from engine.const import TYPE_CHECKING, const
 from engine.record import RIVAL, replay_until
 from engine.save.fields import FASTEST
 
@@ -12,7 +11,6 @@ from ..screen import Screen
 from . import face, played_box
 from .turn.animate import Animation
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
     from ..types import Route

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Counts the islands on the map after a round, and says who has won it and how many points."""
 
-from micropython import const
-
+from engine.const import TYPE_CHECKING, const
 from engine.map import BLACK, ISLANDS, NOBODY, WHITE, count_bits, held_islands
 
 from ..draw import font, palette
@@ -11,7 +10,6 @@ from ..draw.lines_box import make_lines_box
 from ..screen import Screen
 from .cheer import Cheer
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

@@ -4,14 +4,12 @@
 
 import gc
 
-from micropython import const
-
 from engine.bot.plan import plan_hint, plan_turn
 from engine.bot.search import Search
+from engine.const import TYPE_CHECKING, const
 
 from ..screen import take_apart
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any

@@ -3,11 +3,11 @@
 """A box at the top of the table for a lesson's sentences."""
 
 import displayio
-from micropython import const
+
+from engine.const import TYPE_CHECKING, const
 
 from ..draw import font, palette, shapes
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Layout
 

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A puzzle: one turn on a position from a game of the bots."""
 
-from micropython import const
-
 from engine.coach.aim import BREAK, CARD, OFF, describe_aim, find_lack
+from engine.const import TYPE_CHECKING, const
 from engine.map import BLACK
 from engine.match import match_from
 from engine.record import PEOPLE, Opponent
@@ -14,7 +13,6 @@ from ..folder import FOLDER
 from ..game.turn.draw import PILE_TARGET, Draw
 from .task import TaskTurn
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.coach.aim import Told
     from engine.types import IslandMask

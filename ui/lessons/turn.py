@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The turn's screen in a lesson. It has its own match, which is not saved."""
 
-from micropython import const
-
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of
 from engine.cards import EMPTY_SLOT
+from engine.const import TYPE_CHECKING, const
 from engine.game import Game
 from engine.map import BLACK
 from engine.match import match_from
@@ -16,7 +15,6 @@ from ..game.turn.draw import Draw
 from ..game.turn.lines import Lines
 from ..game.turn.turn import TurnScreen
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any

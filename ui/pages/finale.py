@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The end of the campaign: all twelve rivals come to the winner."""
 
-from micropython import const
-
+from engine.const import TYPE_CHECKING, const
 from engine.match import RIVAL_COUNT
 
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
 from ..game import face
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
 

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Asks for the language at the first start. Each language is named in its own words."""
 
-from micropython import const
-
+from engine.const import TYPE_CHECKING, const
 from engine.save.fields import LANGUAGE, LANGUAGES
 
 from .. import apply_options
@@ -12,7 +11,6 @@ from ..draw import menu_list, page
 from ..draw.buttons import list_ways
 from ..game import face
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

@@ -4,17 +4,16 @@
 
 import bitmaptools
 import displayio
-from micropython import const
 
 from engine.coach.aim import describe_aim
 from engine.coach.puzzle import PER_ISLAND, PUZZLES, SIZE, Task, name_of, read_puzzle
+from engine.const import TYPE_CHECKING, const
 from engine.save.solved import count_solved, find_next, is_missed, is_solved
 
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
 from ..folder import FOLDER
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

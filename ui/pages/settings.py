@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Lists at power-on the wrong settings in settings.toml, and the values used instead."""
 
-from micropython import const
+from engine.const import TYPE_CHECKING, const
 
 from ..data.layouts.places import Places
 from ..draw import page, palette
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

@@ -3,8 +3,8 @@
 """Sets up a game: opponent, colour and deal; edition, variants, handicap, first player."""
 
 import displayio
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.map import BLACK, WHITE
 from engine.match import RIVAL_COUNT
 
@@ -15,7 +15,6 @@ from ..game import face
 from ..last_setup import COLOUR, OPPONENT, begin_like_last, keep_setup, read_last_values
 from ..setup_rows import DEAL, LISTS, MORE, START, SetupRows
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

@@ -4,9 +4,9 @@
 
 import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
-from micropython import const
 
 from engine.coach.puzzle import PUZZLES
+from engine.const import TYPE_CHECKING, const
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.save.fields import BEATEN, BEST_STREAK, LONGEST_CHAIN, STREAK
 from engine.save.solved import count_solved
@@ -15,7 +15,6 @@ from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
 from ..game import face
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -5,8 +5,8 @@
 import gc
 
 import displayio
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import RIVAL
 from engine.save.fields import BEATEN, LEARNED, LESSONS, never_played
@@ -18,7 +18,6 @@ from ..draw.buttons import list_ways
 from ..draw.title_picture import TitlePicture
 from ..last_setup import OPPONENT, begin_like_last, read_last_values
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
     from ..types import Route

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The game's turns so far, from its menu."""
 
-from micropython import const
-
 from engine.actions import DISCARD, TAKE, kind_of
+from engine.const import TYPE_CHECKING, const
 from engine.game import Game
 from engine.map import BLACK, WHITE, count_bits, held_islands
 from engine.record import ends_turn, walk_history
@@ -14,7 +13,6 @@ from ..draw import font, page, palette, shapes
 from ..game.played_box import describe_action
 from ..game.turn.words import count_swept, name_island
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any

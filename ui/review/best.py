@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A finished game's best moment, played slowly."""
 
-from micropython import const
-
+from engine.const import TYPE_CHECKING, const
 from engine.match import Match
 from engine.record import CERTAIN, UNASKED, replay_until
 
@@ -12,7 +11,6 @@ from ..game import played_box
 from ..game.turn import words
 from ..screen import Screen
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.record import Record
 

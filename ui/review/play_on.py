@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Begins a game against the bot from a position of a finished game."""
 
-from micropython import const
-
+from engine.const import TYPE_CHECKING, const
 from engine.match import BY_STRENGTH, LEVEL_NAMES
 from engine.record import LEVEL, PLAYED_ON, Opponent
 from engine.replay import cut_record
@@ -15,7 +14,6 @@ from ..draw import menu_list, page
 
 _NORMAL = const(2)  # of LEVEL_NAMES
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.record import Record
     from engine.types import Player

@@ -4,14 +4,13 @@
 
 import displayio
 from adafruit_miniqr import QRCode
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.text.link import link_of
 
 from ..draw import page, palette, shapes
 from ..folder import read_address
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

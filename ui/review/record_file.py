@@ -3,13 +3,12 @@
 """Writes finished games as text to the drive, unless a computer has it, and reads them."""
 
 import storage
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.map import NAMES, NOBODY, PLAYER_LETTERS
 from engine.match import LEVEL_NAMES
 from engine.record import PEOPLE, RIVAL
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Replays a game action by action."""
 
-from micropython import const
-
 from engine.actions import DISCARD, TAKE
+from engine.const import TYPE_CHECKING, const
 from engine.map import NOBODY
 from engine.match import Match
 from engine.record import CERTAIN, UNASKED
@@ -13,7 +12,6 @@ from engine.replay import Replay, list_round_starts, list_turn_starts
 from ..draw import font, palette
 from ..screen import Screen
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

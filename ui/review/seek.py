@@ -5,15 +5,14 @@ turns, and opens each again."""
 
 import bitmaptools
 import displayio
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.map import BLACK
 from engine.match import Match
 from engine.record import CERTAIN, replay_until
 
 from ..draw import font, menu_list, page, palette, shapes
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
     from typing import Any

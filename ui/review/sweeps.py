@@ -2,13 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Lists a finished game's sweeps: the best moment, and the player's longest chain."""
 
-from micropython import const
-
+from engine.const import TYPE_CHECKING, const
 from engine.game import Game
 from engine.record import PLAYED_ON, walk_history
 from engine.save.fields import LONGEST_CHAIN
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.record import Record
     from engine.save.save import Save

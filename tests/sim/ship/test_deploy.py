@@ -71,6 +71,7 @@ def test_all_that_is_imported_is_on_the_drive(drive):
     assert not [name for name in files if name.endswith(".mpy")]
     for name in ("code.py", "boot.py", "settings.toml", "ui/data/art/small.bin"):
         assert files[name] == (ROOT / name).read_bytes()
+    assert not [name for name in files if b"import TYPE_CHECKING" in files[name]]
     assert files["engine/game.py"] == strip_types((ROOT / "engine/game.py").read_text()).encode()
     assert not [name for name in files if name.startswith(("sim/", "tests/", "."))]
     for name, data in files.items():

@@ -8,13 +8,12 @@ its own: as a single picture it would be a large piece of memory.
 """
 
 import displayio
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.map import BLACK, LINES, NOBODY, WHITE
 
 from ...draw import artwork, palette, shapes
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, BinaryIO

@@ -4,16 +4,15 @@
 
 import bitmaptools
 import displayio
-from micropython import const
 
 from engine.actions import PILE, TAKE
 from engine.cards import EMPTY_SLOT
+from engine.const import TYPE_CHECKING, const
 from engine.map import BLACK, LETTERS, WHITE
 
 from ...draw import artwork, font, palette, shapes
 from ...draw.shapes import GROUND
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

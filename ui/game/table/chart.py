@@ -8,8 +8,8 @@ the differences from the current picture.
 """
 
 import displayio
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.map import BLACK, ISLANDS, LINES, NOBODY, WHITE, held_islands
 
 from ...draw import artwork, palette, shapes
@@ -17,7 +17,6 @@ from ...draw.artwork import ISLAND
 from ...screen import take_apart
 from .bridges import HEAD, INDEX, Bridges
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, BinaryIO
 

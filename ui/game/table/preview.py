@@ -2,12 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A preview of an action, blinking on the map."""
 
-from micropython import const
-
 from engine.actions import cards_of
+from engine.const import TYPE_CHECKING, const
 from engine.map import NOBODY
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Event, Game
     from engine.types import Action, IslandMask, Line, LineMask

@@ -4,13 +4,12 @@
 
 import bitmaptools
 import displayio
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.map import BLACK, WHITE
 
 from ...draw import artwork, font, palette, shapes
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -2,11 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Shows events on the map, one after another."""
 
-from micropython import const
-
+from engine.const import TYPE_CHECKING, const
 from engine.map import NOBODY
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The end of a turn: drawing a card, or declining."""
 
-from micropython import const
-
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.cards import EMPTY_SLOT, islands_of
+from engine.const import TYPE_CHECKING, const
 from engine.legal import FULL_HAND
 
 from . import words
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.types import Action, Island
 

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A turn: choosing a line, with a preview of the bridges that would appear and vanish."""
 
-from micropython import const
-
 from engine.actions import BUILD, DISCARD, cards_of, kind_of, line_of
+from engine.const import TYPE_CHECKING, const
 from engine.map import ENDS, LINE_MASK_AT, LINES, LINES_AT, MAJORITY, count_bits
 
 from ..table.bridges import HEAD
@@ -12,7 +11,6 @@ from ..table.preview import Preview
 from . import words
 from .dpad import LINE_NEXT
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

@@ -4,8 +4,8 @@
 
 import bitmaptools
 import displayio
-from micropython import const
 
+from engine.const import TYPE_CHECKING, const
 from engine.map import ISLANDS, LINES
 
 from ...draw import font, palette
@@ -13,7 +13,6 @@ from ...draw.artwork import ISLAND
 from ..table.bridges import HEAD
 from . import words
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
