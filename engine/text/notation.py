@@ -2,18 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Actions as text; engine.actions has their numbers."""
 
-from ..actions import (  # fmt: skip
-    BUILD,
-    DECLINE,
-    DISCARD,
-    PILE,
-    REMOVE,
-    REMOVE_BUILD,
-    TAKE,
-    cards_of,
-    kind_of,
-    line_of,
-)
+from .. import actions
 from ..map import ENDS, LETTERS, LINES, NAMES
 
 TYPE_CHECKING = False
@@ -26,25 +15,25 @@ LINE_NAMES = tuple([LETTERS[ENDS[2 * line]] + LETTERS[ENDS[2 * line + 1]] for li
 
 def action_text(action: "Action", placing: bool = False) -> str:
     """Return an action as records write it. placing: whether it places a handicap bridge."""
-    which = kind_of(action)
-    if which == BUILD:
+    which = actions.kind_of(action)
+    if which == actions.BUILD:
         if placing:
             return "@" + LINE_NAMES[action >> 1]
         return LETTERS[ENDS[action]] + LETTERS[ENDS[action ^ 1]]
-    if which == DISCARD:
-        return "~" + LETTERS[action - DISCARD]
-    if which == TAKE:
-        return "=" + LETTERS[action - TAKE]
-    if which == PILE:
+    if which == actions.DISCARD:
+        return "~" + LETTERS[action - actions.DISCARD]
+    if which == actions.TAKE:
+        return "=" + LETTERS[action - actions.TAKE]
+    if which == actions.PILE:
         return "=?"
-    if which == DECLINE:
+    if which == actions.DECLINE:
         return "=-"
-    first, second = cards_of(action)
+    first, second = actions.cards_of(action)
     return "%sx%s%s%s" % (
-        LINE_NAMES[line_of(action)],
+        LINE_NAMES[actions.line_of(action)],
         LETTERS[first],
         LETTERS[second],
-        "+" if which == REMOVE_BUILD else "",
+        "+" if which == actions.REMOVE_BUILD else "",
     )
 
 
@@ -65,19 +54,19 @@ def parse_action(word: str, placing: bool = False) -> "Action":
 
 def _parse_word(word: str) -> "Action":
     if word == "=?":
-        return PILE
+        return actions.PILE
     if word == "=-":
-        return DECLINE
+        return actions.DECLINE
     mark = word[:1]
     if mark == "@":
         return 2 * _parse_line(word[1:])
     if mark == "~" and len(word) == 2:
-        return DISCARD + parse_island(word[1])
+        return actions.DISCARD + parse_island(word[1])
     if mark == "=" and len(word) == 2:
-        return TAKE + parse_island(word[1])
+        return actions.TAKE + parse_island(word[1])
     if len(word) == 2:
         card, other = parse_island(word[0]), parse_island(word[1])
-        for action in range(REMOVE):
+        for action in range(actions.REMOVE):
             if ENDS[action] == card and ENDS[action ^ 1] == other:
                 return action
         raise ValueError("no line between %s and %s" % (NAMES[card], NAMES[other]))
@@ -87,7 +76,7 @@ def _parse_word(word: str) -> "Action":
         pairs = (first + first, first + second, second + second)
         if word[3:5] not in pairs:
             raise ValueError("%s is paid with %s, %s or %s" % ((word[:2],) + pairs))
-        start = REMOVE_BUILD if word[5:] else REMOVE
+        start = actions.REMOVE_BUILD if word[5:] else actions.REMOVE
         return start + 3 * line + pairs.index(word[3:5])
     raise ValueError("%s is not an action" % repr(word))
 

@@ -5,18 +5,7 @@
 engine.legal decides what is legal; this module only explains it.
 """
 
-from ..actions import (  # fmt: skip
-    BUILD,
-    COUNT,
-    DECLINE,
-    DISCARD,
-    PILE,
-    REMOVE_BUILD,
-    TAKE,
-    cards_of,
-    kind_of,
-    line_of,
-)
+from .. import actions
 from ..cards import count_cards, count_of
 from ..legal import may_discard, must_draw_after_discards
 from ..map import BRIDGES, count_bits
@@ -34,48 +23,49 @@ def why_not(game: "Game", action: object) -> "str | None":
     """
     if action in game.legal_actions():
         return None
-    if not isinstance(action, int) or not 0 <= action < COUNT:
+    if not isinstance(action, int) or not 0 <= action < actions.COUNT:
         return "unknown"
     if game.winner is not None:
         return "over"
     if game.needs_pack:
         return "waiting"
-    which = kind_of(action)
+    which = actions.kind_of(action)
     if game.handicap:
-        return "taken" if which == BUILD and not action & 1 else "placing"
-    if which < DISCARD:
+        return "taken" if which == actions.BUILD and not action & 1 else "placing"
+    if which < actions.DISCARD:
         return _why_not_play(game, action, which)
-    if which == DISCARD:
+    if which == actions.DISCARD:
         return _why_not_discard(game)
-    if which == DECLINE:
+    if which == actions.DECLINE:
         return "draw after discards" if must_draw_after_discards(game) else "must draw"
     if game.nothing_to_draw:
         return "nothing left"
-    if which == TAKE and action - TAKE not in list(game.row):  # CircuitPython needs a list
+    row = list(game.row)  # CircuitPython needs a list
+    if which == actions.TAKE and action - actions.TAKE not in row:
         return "not in row"
-    if which == PILE and not game.pile:
+    if which == actions.PILE and not game.pile:
         return "pile empty"
     return "hand full"
 
 
 def _why_not_play(game: "Game", action: "Action", which: "Action") -> str:
-    line = line_of(action)
+    line = actions.line_of(action)
     bit = 1 << line
     mine, theirs = game.bridges[game.player], game.bridges[game.player ^ 1]
     if game.has_discarded:
         return "discarded"
-    if which == REMOVE_BUILD and not game.setup.peaceful:
+    if which == actions.REMOVE_BUILD and not game.setup.peaceful:
         return "not peaceful"
-    if which == BUILD:
+    if which == actions.BUILD:
         if (mine | theirs) & bit:
             return "taken"
     elif not theirs & bit:
         return "not theirs"
     hand = game.hands[game.player]
-    cards = cards_of(action)
+    cards = actions.cards_of(action)
     for island in cards:
         if count_of(hand, island) < cards.count(island):
-            return "no card" if which == BUILD else "no pair"
+            return "no card" if which == actions.BUILD else "no pair"
     return "no bridge left" if count_bits(mine) == BRIDGES else "their island"
 
 

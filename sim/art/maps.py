@@ -30,17 +30,6 @@ from PIL import ImageChops, ImageDraw
 
 from . import raster, tiles
 from .fonts import draw_text, letter_pictures, make_middle, make_small
-from .raster import (
-    Box,
-    Picture,
-    Point,
-    find_bounds,
-    make_blank,
-    mask_of,
-    measure_gap,
-    paste,
-    read_pictures,
-)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,11 +69,11 @@ _WAVES = {  # on maps of 240x162 and 160x94; scaled for others
 }  # fmt: skip
 _WAVE = raster.parse_picture([".#...", "#.#.#", "...#."])
 _WAVED = {2: (240, 162), 1: (160, 94)}
-_FONTS: dict[str, Callable[[], dict[str, Picture]]] = {
-    "320": lambda: read_pictures("large.txt"),
-    "240": lambda: read_pictures("large.txt"),
+_FONTS: dict[str, Callable[[], dict[str, raster.Picture]]] = {
+    "320": lambda: raster.read_pictures("large.txt"),
+    "240": lambda: raster.read_pictures("large.txt"),
     "160": lambda: letter_pictures(make_small()),
-    "135": lambda: read_pictures("narrow.txt"),
+    "135": lambda: raster.read_pictures("narrow.txt"),
     "128": lambda: letter_pictures(make_middle()),
 }
 _NARROW = 140
@@ -104,7 +93,7 @@ class Map:
             name: [self._scale_point(*end) for end in line["shores"]]
             for name, line in PLAN["lines"].items()
         }
-        self.land = make_blank(self.width, self.height)  # each pixel's island, from 1
+        self.land = raster.make_blank(self.width, self.height)  # each pixel's island, from 1
         for number, island in enumerate(_ISLANDS, 1):
             corners = raster.smooth(
                 [self._scale_point(*corner) for corner in island["polygon"]], PLAN["smooth"]
@@ -120,24 +109,24 @@ class Map:
         self.written = [draw_text(island["name"][:letters], font) for island in _ISLANDS]
         places = _PLACES[layout.NAME]
         self.stones, self.crosses = places["stones"], places["crosses"]
-        self.names: list[Box] = [
+        self.names: list[raster.Box] = [
             (x, y, x + name.width, y + name.height)
             for (x, y), name in zip(places["names"], self.written)
         ]
 
-    def _scale_point(self, x: float, y: float) -> Point:
+    def _scale_point(self, x: float, y: float) -> raster.Point:
         wide, high = PLAN["space"]
         return x / wide * self.width, y / high * self.height
 
-    def find_shore(self, reach: int) -> Picture:
+    def find_shore(self, reach: int) -> raster.Picture:
         """Find the pixels within ``reach`` of the sea or of the map's edge."""
         shore = raster.grow(raster.map_pixels(lambda land: not land, self.land), reach)
         inside = reach, reach, self.width - reach, self.height - reach
-        edge = make_blank(self.width, self.height, 1)
+        edge = raster.make_blank(self.width, self.height, 1)
         edge.paste(0, inside)
         return ImageChops.lighter(shore, edge)
 
-    def list_points(self, line: str, apart: float) -> Iterator[Point]:
+    def list_points(self, line: str, apart: float) -> Iterator[raster.Point]:
         """Yield points along a line, about ``apart`` pixels from each other."""
         (ax, ay), (bx, by) = self.ends[line]
         number = round(math.hypot(bx - ax, by - ay) / apart)
@@ -154,20 +143,20 @@ class Map:
         return [
             (x, y)
             for x, y in places
-            if all(measure_gap((x, y, x + wide, y + wide), name) >= 1 for name in self.names)
+            if all(raster.measure_gap((x, y, x + wide, y + wide), name) >= 1 for name in self.names)
         ]
 
-    def _draw_dots(self) -> Picture:
+    def _draw_dots(self) -> raster.Picture:
         """Draw the dots of the free lines."""
         scale = self.scale
-        picture = make_blank(self.width, self.height)
+        picture = raster.make_blank(self.width, self.height)
         for line in _LINES:
             for x, y in self.list_points(line, _DOTS[scale]):
                 left, top = round(x - scale / 2), round(y - scale / 2)
                 picture.paste(2, (left, top, left + scale, top + scale))
         return picture
 
-    def draw_islands(self) -> list[tuple[int, int, Picture]]:
+    def draw_islands(self) -> list[tuple[int, int, raster.Picture]]:
         """Draw each island with its shoal and the dots on the shoal, as (x, y, picture)."""
         whole = raster.map_pixels(
             lambda land, near, dot: 3 - near if land else dot or 1,
@@ -176,30 +165,30 @@ class Map:
             self.dots,
         )
         for name, (x, y, _, _) in zip(self.written, self.names):
-            whole.paste(4, (x, y), mask_of(name))
+            whole.paste(4, (x, y), raster.mask_of(name))
         pictures = []
         for number in range(1, len(_ISLANDS) + 1):
-            mask = mask_of(self.shoals, number)
-            left, top, right, bottom = find_bounds(mask)
+            mask = raster.mask_of(self.shoals, number)
+            left, top, right, bottom = raster.find_bounds(mask)
             left -= left % self.unit
-            picture = make_blank(self.width, self.height)
+            picture = raster.make_blank(self.width, self.height)
             picture.paste(whole, mask=mask)
             pictures.append((left, top, picture.crop((left, top, right, bottom))))
         return pictures
 
-    def draw_sea(self) -> Picture:
+    def draw_sea(self) -> raster.Picture:
         """Draw the sea with waves, the islands' shadows, and the dots of the lines."""
-        picture = make_blank(self.width, self.height)
+        picture = raster.make_blank(self.width, self.height)
         wide, high = _WAVED[self.scale]
         for across, down in _WAVES[self.scale]:
             left, top = across * self.width // wide, down * self.height // high
-            paste(picture, raster.enlarge(_WAVE, self.scale), left, top)
-        picture.paste(1, (0, self.scale), mask_of(self.shoals))
-        paste(picture, self.dots, 0, 0)
-        picture.paste(0, mask=mask_of(self.shoals))
+            raster.paste(picture, raster.enlarge(_WAVE, self.scale), left, top)
+        picture.paste(1, (0, self.scale), raster.mask_of(self.shoals))
+        raster.paste(picture, self.dots, 0, 0)
+        picture.paste(0, mask=raster.mask_of(self.shoals))
         return picture
 
-    def _clip_box(self, line: str, reach: int) -> Box:
+    def _clip_box(self, line: str, reach: int) -> raster.Box:
         """Return the box that reaches this far around a line, clipped to the map."""
         (ax, ay), (bx, by) = self.ends[line]
         left = max(0, int(min(ax, bx) - reach)) // self.unit * self.unit
@@ -207,7 +196,7 @@ class Map:
         top = max(0, int(min(ay, by) - reach))
         return left, top, right, min(self.height, int(max(ay, by) + reach) + 1)
 
-    def _draw_line(self, line: str) -> list[tuple[int, int, Picture]]:
+    def _draw_line(self, line: str) -> list[tuple[int, int, raster.Picture]]:
         """Draw White's and Black's bridge and the rims around them, ignoring the names."""
         (out, over), (inner, under) = _WHITE[self.style]
         wide, beyond, start, end, short = _BLACK[self.style]
@@ -234,7 +223,7 @@ class Map:
         boxes = [(self._clip_box(line, reach), look) for reach, look in parts]
         return [(*box[:2], raster.draw_along(box, self.ends[line], look)) for box, look in boxes]
 
-    def draw_bridges(self, line: str) -> list[tuple[int, int, Picture]]:
+    def draw_bridges(self, line: str) -> list[tuple[int, int, raster.Picture]]:
         """Draw White's and Black's bridge in one box, and the rims around them, leaving names
         clear."""
         cleared = []
@@ -249,10 +238,12 @@ class Map:
             trimmed += self._trim(*rim)
         return trimmed
 
-    def _trim(self, x: int, y: int, *parts: Picture) -> list[tuple[int, int, Picture]]:
+    def _trim(
+        self, x: int, y: int, *parts: raster.Picture
+    ) -> list[tuple[int, int, raster.Picture]]:
         """Trim the empty edges that pictures of one place and size share. Each gets its new place,
         whose x is a multiple of the unit."""
-        left, top, right, bottom = find_bounds(ImageChops.lighter(parts[0], parts[-1]))
+        left, top, right, bottom = raster.find_bounds(ImageChops.lighter(parts[0], parts[-1]))
         left -= (x + left) % self.unit
         box = left, top, right, bottom
         return [(x + left, y + top, part.crop(box)) for part in parts]
@@ -293,7 +284,7 @@ class Map:
         )
 
 
-def _cut_bands(picture: Picture, top: int, bottom: int) -> list[Picture]:
+def _cut_bands(picture: raster.Picture, top: int, bottom: int) -> list[raster.Picture]:
     """Cut rows into three bands, so that the board needs smaller blocks of memory."""
     high = -(-(bottom - top) // 3)
     return [
