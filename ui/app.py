@@ -140,13 +140,14 @@ class App:
         self.table.clear()
         return self.table
 
-    def open_menu(self) -> None:
-        """Open the menu over the game's screen. That screen waits underneath."""
+    def open_menu(self, more: bool = False) -> None:
+        """Open the menu over the game's screen, which waits underneath. more: with its second
+        list."""
         from .game.menu import MenuScreen
 
         under = self.screen
         assert under is not None
-        self.screen = under.own(MenuScreen(self, under))
+        self.screen = under.own(MenuScreen(self, under, more))
         self.loop.screen_name = "menu"
 
     def close_menu(self, menu: "MenuScreen") -> None:
@@ -160,9 +161,10 @@ class App:
         """Return the name of the current turn's screen."""
         return "bot" if self.match.is_bots_turn() else "turn"
 
-    def return_to_game(self) -> None:
-        """Return from a page that was opened from the menu."""
-        self.show(self.turn_screen_name())
+    def return_to_menu(self, more: bool = False) -> None:
+        """Return from a page to the menu, or to its second list; in the bot's turn to that."""
+        name = self.turn_screen_name()
+        self.show(name, *(None, None, 1 + more) if name == "turn" else ())
 
     def show_title(self, page_left: str = "") -> None:
         """Show the title, with the cursor on the last page's row. The game stays saved."""

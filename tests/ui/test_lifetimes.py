@@ -155,7 +155,7 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert_whole(*PERSON)
     go(console, "rules", "game")
     assert units() == PAGE | {FLOWING}, "a page displaces the game"
-    console.press("BACK")
+    console.press("BACK", "MENU")
     assert_whole(*PERSON)
     go(console, "hint")
     assert units() == BOT | {"ui.review"}

@@ -158,6 +158,8 @@ def test_the_cursor_stays_where_it_was(small):
     line = small.screen.state.line
     small.choose_in_menu("rules")
     small.press("BACK")
+    assert small.screen.rows[small.screen.menu.cursor][0] == "rules", "the list that led there"
+    small.press("BACK", "BACK")
     assert (small.screen.cursor, small.screen.state.line) == (2, line)
     small.press("BACK", "OK")
     assert small.screen.state.line == line
@@ -466,7 +468,7 @@ def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, sc
     if screen == "turn":
         assert small.said() == TEXTS["no room"]
     else:
-        small.press("BACK")
+        small.press("BACK", "MENU")
         assert small.screen.name == "turn"
 
 

@@ -32,14 +32,14 @@ class MenuScreen(Screen):
     second list of what is seldom needed: rules, sound, speed, give up. BACK goes up a list, MENU
     closes the menu.
 
-    under: the screen underneath. rows: tuples of a text's key, whether the row can be chosen, a
-    function and its arguments.
+    under: the screen underneath. more: whether the second list is shown first. rows: tuples of a
+    text's key, whether the row can be chosen, a function and its arguments.
     """
 
     name = "menu"
     needs = ("game",)
 
-    def __init__(self, app: "App", under: Screen) -> None:
+    def __init__(self, app: "App", under: Screen, more: bool) -> None:
         super().__init__(app)
         self.under = under
         self.turn: TurnScreen = under  # type: ignore[assignment] # for rows that only a turn has
@@ -54,7 +54,10 @@ class MenuScreen(Screen):
         self._frames = 0  # up to 2
         self._list = displayio.Group()
         self.table.overlay.append(self._list)
-        self._show_first()
+        if more:
+            self._show_more()
+        else:
+            self._show_first()
 
     def _show_first(self, at: int = 0) -> None:
         """Show the first list, with the cursor on this row."""

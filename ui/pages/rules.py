@@ -210,7 +210,7 @@ class RulesScreen(page.Page):
             if self.back == "title":
                 self.app.show_title(self.name)
             else:
-                self.app.return_to_game()
+                self.app.return_to_menu(True)
         else:
             self.menu.press(intent, self.app.device.play_cue)
 

@@ -220,7 +220,7 @@ class TurnsScreen(page.Page):
     def press(self, intent: str) -> None:
         app, back = self.app, intent in ("LEFT", "UP")
         if intent in ("BACK", "MENU"):
-            app.return_to_game()
+            app.return_to_menu()
         elif intent == "OK":
             _, _, start, end = self._turns[self.at - self._first]
             app.show("recap", 0, "", (start, end), ("turns", self.at))

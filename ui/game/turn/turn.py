@@ -31,8 +31,8 @@ class TurnScreen(Screen):
     """The table for the player to move.
 
     hinted: an action to point the cursor at. owner: the lesson or task (or the app) that opens the
-    menu and goes on after the turn. menu: whether to open it at once,
-    unless there is something to say.
+    menu and goes on after the turn. menu: 1 to open it at once, 2 to open its second list, unless
+    there is something to say.
 
     The cursor's position in this turn outlives the screen, in App.cursors.
     """
@@ -53,7 +53,7 @@ class TurnScreen(Screen):
         app: "App",
         hinted: "Action | None" = None,
         owner: "Owner | None" = None,
-        menu: bool = False,
+        menu: int = 0,
     ) -> None:
         super().__init__(app)
         self.owner: Owner = owner or app
@@ -86,7 +86,7 @@ class TurnScreen(Screen):
         elif app.device.must_warn_of_battery():
             saved = app.device.store is not None and app.save.flush() and not app.save.behind
             self.show_notice(self.texts["battery saved" if saved else "battery low"])
-        self.opens = menu and self.notice is None  # the menu would cover what is said once
+        self.opens = 0 if self.notice else menu  # the menu would cover what is said once
 
     def _introduce(self) -> str:
         """Return what the first game says: who the opponent is, where to find help, and what the
@@ -260,7 +260,7 @@ class TurnScreen(Screen):
         action = self.match.record.actions[-1]
         self.match.undo()
         if self.match.listener is not None and self.app.save.needs_renewal():  # no lesson is saved
-            self.app.return_to_game()  # the log is renewed on the way
+            self.app.show(self.name)  # the log is renewed on the way
         self.show_table()
         self.point_at(action)
 
@@ -291,8 +291,8 @@ class TurnScreen(Screen):
     def tick(self, now: int) -> None:
         self.state.tick(now)
         if self.opens:
-            self.opens = False
-            self.owner.open_menu()
+            more, self.opens = self.opens > 1, 0
+            self.app.open_menu(more)
 
     def close(self) -> None:
         take_apart(self.state)
