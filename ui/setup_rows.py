@@ -3,7 +3,7 @@
 """The rows of a game's set-up, their values, and the words about them."""
 
 from engine.const import TYPE_CHECKING, const
-from engine.map import BLACK, NAMES, WHITE
+from engine.map import BLACK, NAMES
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.save.fields import FACES
 
@@ -122,10 +122,12 @@ class SetupRows:
     def value_text(self, row: int) -> str:
         """Return the text on a row's right."""
         texts = self.app.texts
-        if self.has_faces(row):
-            return self._name_face(WHITE) + " + " + self._name_face(BLACK)
         if row in _FACES:
-            return changeable_text(self.app.device.pad, self._name_face(row - _FACE))
+            chosen = self.app.find_face(row - _FACE)
+            text = (
+                texts.fill("number of all", chosen, RIVAL_COUNT) if chosen else texts["plain stone"]
+            )
+            return changeable_text(self.app.device.pad, text)
         if row == DEAL and self.deal is not None:
             from engine.deals import word_of
 
@@ -138,7 +140,7 @@ class SetupRows:
             return texts[edition] + (" +%d" % other if other else "")
         if row == _RESUME:
             return texts[self.app.match.opponent_name]
-        if row >= START:
+        if row >= START or self.has_faces(row):
             return ""
         value = self._find_value(row)
         if row == _HANDICAP and value:
@@ -148,16 +150,14 @@ class SetupRows:
             text = self.name_seat(value > 1)
         else:
             text = texts[VALUES[row][1][value][0]]
-        return changeable_text(self.app.device.pad and self.can_change(row), text)
+        if not self.can_change(row):
+            return texts["deal row"] + ": " + text
+        return changeable_text(self.app.device.pad, text)
 
     def _list_changed(self) -> list[str]:
         """List the names of the rules that aren't as usual, except for the edition."""
         rows = [row for row in LISTS[MORE][1:] if self.values[row] and self.can_change(row)]
         return [self.name_row(row).replace(" ", chr(160)) for row in rows]
-
-    def _name_face(self, player: "Player") -> str:
-        chosen = self.app.find_face(player)
-        return NAMES[chosen - 1].upper() if chosen else self.app.texts["plain stone"]
 
     def explain_row(self, row: int) -> "tuple[str, ...]":
         """Return what the page says about a row and its value. About START it has the opponent's
