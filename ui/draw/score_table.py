@@ -70,14 +70,15 @@ def add_stones(
         return stones
     capital = font.measure_capital(scale)
     tall = size + 14 * scale + capital
-    titled = bottom - top >= tall
     height = min(bottom - top, tall)
-    middle = top + height // 2 + (capital // 2 + 2 * scale) * titled
+    gap = (height - size - capital) // (4 * scale) * scale
+    titled = gap >= scale
+    middle = top + height // 2 + (capital + gap + scale) // 2 * titled
     group.append(shapes.make_rectangle(0, top, width, height, palette.SAND))
     height -= 2 * scale
     group.append(shapes.make_rectangle(0, top + scale, width, height, palette.SEA))
     if titled:
-        y = top + 4 * scale
+        y = top + gap + scale
         group.append(font.make_label(caption, width // 2, y, palette.TEXT, scale, 0.5))
     held = [count_bits(held_islands(bridges)) for bridges in game.bridges]
     left = (width - ISLANDS * pitch) // 2

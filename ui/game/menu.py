@@ -39,7 +39,7 @@ class MenuScreen(Screen):
     name = "menu"
     needs = ("game",)
 
-    def __init__(self, app: "App", under: Screen, more: bool) -> None:
+    def __init__(self, app: "App", under: Screen, more: bool = False) -> None:
         super().__init__(app)
         self.under = under
         self.turn: TurnScreen = under  # type: ignore[assignment] # for rows that only a turn has

@@ -46,7 +46,9 @@ class DealScreen(page.Page):
         _, self._told = page.add_title(
             self.group, layout, layout.MAP_TOP, 3 * layout.S, texts["deal row"], ""
         )
-        self.group.append(caption.make_caption(layout, texts["about deals"]))
+        self._about = displayio.Group()
+        self.group.append(self._about)
+        self.shown: bool | None = None  # whether that tells the five
         self.chosen: list[Island] = [] if deal is None else list(list_word(deal))
         self._show_chosen()
         self._move_to(self.chosen[-1] if self.chosen else ELAI)
@@ -55,7 +57,8 @@ class DealScreen(page.Page):
         """Show the chosen islands' names, and on each of them its places among the five; before the
         first, dimmed, the deal as it was. Say what the keys do."""
         islands, texts = self.chosen, self.app.texts
-        ok = texts["done" if len(islands) == _ISLANDS else "choose"]
+        full = len(islands) == _ISLANDS
+        ok, about = texts["done" if full else "choose"], texts["about deals"]
         back = texts["undo" if islands else "back"]
         self.buttons.show_keys([("OK", ok), ("BACK", back), ("MENU", texts["random"])])
         if not islands and self.deal is not None:
@@ -64,18 +67,25 @@ class DealScreen(page.Page):
         for island in range(ISLANDS):
             self._add_tag(island, [str(n + 1) for n in range(len(islands)) if islands[n] == island])
         chosen = [NAMES[island].upper() for island in islands]
-        told = " ".join(chosen + ["-"] * (_ISLANDS - len(chosen)))
+        told = font.NARROW.join(chosen + ["-"] * (_ISLANDS - len(chosen)))
+        if full != self.shown:  # drawing it takes too long for every key
+            self.shown = full
+            if full:
+                about = " ".join([texts["about this deal"]] + chosen)
+            shapes.cut_group(self._about)
+            self._about.append(caption.make_caption(self.app.layout, about))
         self._told.write(told, palette.LIME if self.chosen else palette.DIM)
 
     def _add_tag(self, island: "Island", numbers: list[str]) -> None:
         """Add a tag with these numbers, if there are any, in the place of an island's stone."""
         if not numbers:
             return
-        text, scale = "".join(numbers), self.app.layout.S
+        text, scale = ",".join(numbers), self.app.layout.S
         width = (font.measure(text) + 3) * scale
         height = font.measure_capital(scale) + 4 * scale
         x, y = self.chart.find_stone_centre(island)
-        x = min(x - self.app.layout.STONE // 2, x + self.app.layout.STONE - width)  # off neighbours
+        stone = self.app.layout.STONE
+        x = max(0, min(x - stone // 2, x + stone - width))  # off neighbours
         y -= height // 2
         box = x, y, width, height, scale, palette.BLACK, palette.WHITE
         self._tags.append(shapes.make_box(*box))

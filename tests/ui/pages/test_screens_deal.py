@@ -100,7 +100,7 @@ def test_chance_names_the_islands_that_are_missing(console):
     choose(console, 4)
     choose(console, 3)
     choose(console, 4)
-    assert tags(console) == ["2", "13"], "an island can be chosen twice"
+    assert tags(console) == ["2", "1,3"], "an island can be chosen twice"
     console.press("BACK")
     assert tags(console) == ["2", "1"]
     console.press("MENU")
@@ -126,12 +126,14 @@ def test_a_deal_that_is_opened_again_is_not_lost(console):
     """Not by OK, nor by BACK. Its last islands can be chosen anew."""
 
     def told():
-        return console.screen._told.text.split()
+        return console.screen._told.text.split(sys.modules["ui.draw.font"].NARROW)
 
     console.show("setup", None, NUMBER, -1)
     word = rows(console)[-1][1]
     console.press("OK")
     assert told() == SAID.split() and TEXTS["done"] in console.screen.buttons.text
+    below = "".join([label.text + " " for label in console.screen._about[0]])
+    assert below == TEXTS["about this deal"] + " " + SAID + " ", "not to choose five islands"
     console.press("OK")
     assert rows(console)[-1][1] == word == word_of(NUMBER)
     console.press("OK")
@@ -139,6 +141,7 @@ def test_a_deal_that_is_opened_again_is_not_lost(console):
         assert TEXTS["undo"] in console.screen.buttons.text
         console.press("BACK")
         assert told()[: 4 - n] == SAID.split()[: 4 - n]
+        assert console.screen._about[0][0].text in TEXTS["about deals"]
     assert told() == SAID.split(), "as it was"
     assert TEXTS["back"] in console.screen.buttons.text
     console.press("BACK")
@@ -147,6 +150,11 @@ def test_a_deal_that_is_opened_again_is_not_lost(console):
     assert TEXTS["choose"] in console.screen.buttons.text
     choose(console, 11)
     assert rows(console)[-1][1] == word[:4] + LETTERS[11]
+    console.press("OK", "BACK", "BACK", "BACK")
+    for _ in range(3):
+        choose(console, 0)
+    console.press("OK")
+    assert "3,4,5" in tags(console) and all(tag.x >= 0 for tag in console.screen._tags)
 
 
 def test_a_game_set_up_without_a_deal_has_none(console):
