@@ -75,10 +75,14 @@ class TurnCosts:
             end += 1
         return bytes(actions[at : end + 1])
 
-    def count_percent(self) -> int:
-        """Return how much of the search is done, in percent. It goes up in steps of five, because
-        it takes time to show each of them."""
-        if self.over:
-            return 100
-        done = len(self.lost) + _WORK * len(self.judged)
-        return 20 * done // (len(self.turns) + _WORK * LIKELY) * 5
+    def count_done(self) -> tuple[bool, int, int, int]:
+        """Return whether the search still looks at each turn (else it judges the likely ones), the
+        number of the one it is at, how many there are, and the share of its work that is done, in
+        percent."""
+        looked, judged, number = len(self.lost), len(self.judged), len(self.turns)
+        looks, likely, at, of = looked < number, LIKELY, looked + 1, number
+        if not looks:
+            of = likely = min(LIKELY, sum([lost > 0 for lost in self.lost]))
+            at = min(judged + 1, likely)
+        done = looked + _WORK * judged
+        return looks, at, of, 100 * done // max(1, number + _WORK * likely)

@@ -109,8 +109,7 @@ def test_only_shares_are_percentages(language):
     them, and tells the share."""
     percent = {key for key, text in texts(language).items() if "%" in "".join(parts(text))}
     wins = {"costly turn", "so many more", "so much better"}
-    shares = {"looking for", "looking why", "was decided"}
-    assert percent == (shares | wins if language == "de" else shares)
+    assert percent == {"was decided"} | (wins if language == "de" else set())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -66,8 +66,7 @@ class MenuList:
         cursor: int = 0,
     ) -> None:
         self._top = (pitch - font.measure_capital(1)) // 2
-        if self._top < 1:  # the place of an umlaut's dots
-            raise ValueError("rows of %d pixels are too low" % pitch)
+        assert self._top > 0, "no place for an umlaut's dots"
         self.rows = rows
         self.pitch = pitch * scale
         self.y = y + scale

@@ -74,16 +74,34 @@ class SeekScreen(page.Page):
         self.group.append(shapes.make_scaled(tiles, _MARGIN * scale, top, scale))
         said, x = texts.fill("chance of winning", ""), 2 * _MARGIN * scale
         self.group.append(font.make_label(said, x, top + _MARGIN * scale, palette.TEXT, scale))
-        middle = layout.WIDTH // 2, layout.HEIGHT // 2
-        said = texts["comparing it" if actions else "moment"]
-        below = font.measure_capital(scale) + 2 * _MARGIN * scale  # the picture's text
+        self._count = font.make_label(
+            "", layout.WIDTH - x, top + _MARGIN * scale, palette.PALE_RED, scale, 1
+        )
+        self.group.append(self._count)
+        below = font.measure_capital(scale) + 2 * _MARGIN * scale  # the picture's texts
         self.mark = shapes.make_rectangle(
             0, top + below, scale, _CURVE * scale - below, palette.TEXT
         )
-        self.said = font.make_label(said, *middle, palette.TEXT, scale, 0.5)
+        self.base = len(self.group)
+        x, y = layout.WIDTH // 2, (_HEADER * scale + top) // 2
+        said = (
+            texts["comparing it"]
+            if actions
+            else texts.lines("looking for", self._loser)[bool(self._loser)]
+        )
+        low, high = y - 18 * scale, 34 * scale
+        self.group.append(shapes.make_rectangle(0, low, layout.WIDTH, high, palette.UI))
+        self.group.append(font.make_label(said, x, y - 13 * scale, palette.TEXT, scale, 0.5))
+        self.said = font.make_label("", x, y + 6 * scale, palette.SAND, scale, 0.5)
         self.group.append(self.said)
+        self.bar = displayio.Bitmap(width, 4, 2)
+        if not actions:
+            tiles = displayio.TileGrid(
+                self.bar, pixel_shader=palette.make_palette(palette.DEEP, palette.LIME)
+            )
+            self.group.append(shapes.make_scaled(tiles, _MARGIN * scale, y - 3 * scale, scale))
         self.thinking: Thinking | None = None
-        self.shown = -1
+        self.shown: tuple[object, ...] = ()
         self.on = False
         self.opens: list[Route] = []
         self.menu: menu_list.MenuList | None = None
@@ -127,11 +145,14 @@ class SeekScreen(page.Page):
                 app.show(*again, self.actions, gap, told)
         else:
             self.thinking.tick(now)
-            done = costs.count_percent()
+            done = costs.count_done()
             if self.shown != done:
                 self.shown = done
-                key = "looking why" if self._loser else "looking for"
-                self.said.write(app.texts.fill(key, done, self._loser))
+                looks, at, number, share = done
+                count = app.texts.fill("number of all", at, number)
+                self.said.write(app.texts.fill("turn" if looks else "closer look", count))
+                share = share * self.bar.width // 100
+                bitmaptools.fill_region(self.bar, 0, 0, share, 4, 1)
                 self._draw_chances()
 
     def _unload_bot(self) -> None:
@@ -147,6 +168,8 @@ class SeekScreen(page.Page):
             value = 1 + (n in found) + (self.outcomes.get(n) == "*")
             right, top = (n + 1) * width // number, (_CURVE - 1) * (CERTAIN - chance) // CERTAIN
             bitmaptools.fill_region(picture, n * width // number, top, right, _CURVE, value)
+        if found:
+            self._count.write("%s: %d" % (self.app.texts["mistakes"], len(found)))
 
     def _mark_column(self) -> None:
         """Mark the column of the turn under the list's cursor."""
@@ -178,7 +201,10 @@ class SeekScreen(page.Page):
         texts, scale = app.texts, app.layout.S
         self.on = True
         rows, decided = list_outcomes(texts, costs, self.outcomes)
-        self.said.write("")
+        shapes.cut_group(self.group, self.base)
+        margin, pitch = _MARGIN * scale, font.measure_capital(1) + 4
+        x, top, colour = margin, _HEADER * scale, palette.TEXT
+        y, right = top + 2 * margin, app.layout.WIDTH - margin
         if rows:
             starred = list(self.outcomes.values()).count("*")
             said = [texts.fill("better turns", starred, len(rows)), decided]
@@ -186,18 +212,23 @@ class SeekScreen(page.Page):
         else:
             said = self._tell()
             rows = [[texts[name], "", True] for name in self._list_choices()]
-        margin, pitch = _MARGIN * scale, font.measure_capital(1) + 4
-        y, width = _HEADER * scale + 2 * margin, app.layout.WIDTH - 2 * margin
+            x, colour = 15 * margin, palette.INK
+            self.group.append(font.make_label("*", 3 * margin, y, colour, 3 * scale))
         for sentence in said:
             if sentence:
-                place = margin, y, width, palette.TEXT, scale, pitch * scale
+                place = x, y, right - x, colour, scale, pitch * scale
                 lines = page.make_paragraph(sentence, *place)
                 self.group.append(lines)
                 y += len(lines) * pitch * scale
+        if x > margin:  # a bright ground, as where somebody has won
+            high = max(y, top + 13 * margin) - top
+            band = shapes.make_rectangle(0, top, app.layout.WIDTH, high, palette.LIME)
+            self.group.insert(self.base, band)
+            y = top + high + margin
         if rows:
             at = self._list_turns().index(self.spot[1]) if self.spot else 0
             self.menu = menu_list.MenuList(
-                margin, y, width, rows, scale, margin, palette.SAND, pitch, at
+                margin, y, right - margin, rows, scale, margin, palette.SAND, pitch, at
             )
             self.group.append(self.menu.group)
             self._mark_column()
@@ -214,14 +245,11 @@ class SeekScreen(page.Page):
         """List what else the result leads to, as texts' keys, and keep what each opens."""
         costs = self.costs
         back: tuple[Any, ...] = self.back
-        if back[0] != "result":
-            return []
-        replay = "replay", costs.record, back, 0, costs.player, None, costs
-        self.opens = [replay, ("setup",)]
-        if not back[1]:
-            return ["replay", "set up a game"]
-        self.opens.insert(1, ("best", costs.record, back[1], back))
-        return ["replay", "best moment", "set up a game"]
+        if back[0] == "result":
+            self.opens = [("replay", costs.record, back, 0, costs.player, None, costs)]
+            if back[1]:
+                self.opens.append(("best", costs.record, back[1], back))
+        return ["replay", "best moment"][: len(self.opens)]
 
     def _start_thinking(self) -> None:
         """Go on with the search for costly turns, or compare the turn that was tried with the best.

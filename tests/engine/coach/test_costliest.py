@@ -70,7 +70,7 @@ def test_a_turn_that_does_nothing_is_found(seed, number):
     costly = {costs.turns[n]: cost for cost, n, _ in costs.found}
     at = [start for start in costs.turns if record.actions[start] == DECLINE]
     assert max(costly, key=costly.get) in at
-    assert costs.count_percent() == 100
+    assert costs.count_done()[-1] == 100
 
 
 @pytest.mark.parametrize("name", sampled(GAMES))
@@ -80,11 +80,15 @@ def test_the_search_can_be_left_anywhere(name, player):
     record = golden(name)
     whole = looked(TurnCosts(record, player))
     assert whole.found, "there is something to learn"
-    costs, rng, last = TurnCosts(record, player), Rng(player), -1
+    costs, rng, last = TurnCosts(record, player), Rng(player), (-1, False, 0)
+    told = set()
     while not costs.over:
-        looked(costs, 400 + rng.below(500))
-        assert costs.count_percent() >= last
-        last = costs.count_percent()
+        looked(costs, 400 + rng.below(500) if told else 60)
+        looks, number, of, done = costs.count_done()
+        assert 0 < number <= of and (done, not looks, number) >= last
+        last = done, not looks, number
+        told.add((looks, of))
+    assert (True, len(costs.turns)) in told and last[:2] == (100, True) and len(told) == 2
     assert costs.found == whole.found
     for cost, n, better in costs.found:
         game = replay_until(record, costs.turns[n])

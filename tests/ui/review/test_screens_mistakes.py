@@ -136,6 +136,27 @@ def test_the_three_costliest_are_shown_in_the_games_order(console, steps):
     assert listed == [number_of(costs, n) for n in shown]
 
 
+def test_the_search_says_what_it_does_how_far_it_is_and_what_it_has_found(console, texts):
+    costs = TurnCosts(golden("kosmos"), WHITE)
+    costs.record.opponent = Opponent(BLACK, LEVEL, 3)
+    console.show("seek", costs, ("title",))
+    told, filled = set(), [0]
+    screen = console.screen
+    while not costs.over:
+        console.step()
+        if console.screen is not screen:
+            break
+        told |= {" ".join(spoken_lines(console.app)).partition("(")[0]}
+        bar = screen.bar
+        filled.append([bar[x, 0] for x in range(bar.width)].count(1))
+    assert filled == sorted(filled) and 0.9 < filled[-1] / bar.width <= 1
+    said = " ".join(told)
+    for n, number, key in (1, len(costs.turns), "turn"), (8, 8, "closer look"):
+        assert texts.fill(key, texts.fill("number of all", n, number)) in said
+    assert texts.lines("looking for")[0] in said and texts["back"] in screen.buttons.text
+    assert texts["mistakes"] + ": 1" in said and texts["mistakes"] + ": 2" in said
+
+
 # The screens
 
 
@@ -532,8 +553,7 @@ def test_a_game_without_a_costly_turn_says_what_decided_it_and_what_is_next(cons
         wait(console)
         assert console.screen._tell() == wanted
     record.given_up = None
-    for best, names in ((0, ("replay", "set up a game")), (9, ())):
-        names = names or ("replay", "best moment", "set up a game")
+    for best, names in ((0, ("replay",)), (9, ("replay", "best moment"))):
         for row, name in enumerate(names):
             console.show_result(record)
             console.show("seek", costs, ("result", best, 3, costs))
@@ -541,10 +561,9 @@ def test_a_game_without_a_costly_turn_says_what_decided_it_and_what_is_next(cons
             assert [one[0] for one in console.screen.menu.rows] == [texts[one] for one in names]
             assert texts["choose"] in console.screen.buttons.text
             console.press(*row * ["DOWN"], "OK")
-            leads = {"best moment": "best", "set up a game": "setup"}.get(name, name)
-            assert console.screen.name == leads
+            assert console.screen.name == {"best moment": "best"}.get(name, name)
             console.press("BACK")
-            assert console.screen.name == ("title" if leads == "setup" else "result")
+            assert console.screen.name == "result"
     console.show_result(record)
     console.show("seek", costs, ("result", 0, 3, costs))
     wait(console)
