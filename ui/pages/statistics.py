@@ -36,10 +36,10 @@ _HEADS = "won", "even", "lost games, short"
 
 class StatisticsScreen(page.Page):
     """Shows how many of all games against the bot were won, from 100 games on in percent. A row for
-    each opponent counts games won, drawn and lost, if there are any, over a bar of their shares in
-    the colours of the heads. The second page has other results: games of two people, rivals beaten,
-    puzzles solved, wins in a row, the longest chain.
-    It comes first if only games of two people were played."""
+    each opponent counts games won, drawn and lost over a bar of their shares in the colours of the
+    heads, which is empty before the first game. The second page has other results: games of two
+    people, rivals beaten, puzzles solved, wins in a row, the longest chain. It comes first if only
+    games of two people were played."""
 
     name = "statistics"
 
@@ -59,14 +59,10 @@ class StatisticsScreen(page.Page):
             if number >= 0:
                 name, person = LEVEL_NAMES[number], RIVAL_COUNT + number
             counts = wins, draws, losses
-            lines.append((name, person, counts if sum(counts) else (), counts))
-        if not games:
-            lines[0] = "wins come here", None, (), ()
+            lines.append((name, person, counts if sum(counts) else "---", counts))
         some = won if games < 100 else "%d%%" % (100 * won // games)
-        share = texts.fill("you won some", some, games) if games else ""
+        share = texts.fill("you won some", some, games) if games else texts["wins come here"]
         white, black, draws = [save.count_results(0, n) for n in range(3)]
-        if not games + white + black + draws:
-            share = texts["never played"]
         title = texts["statistics"]
         page.add_title(self.group, layout, self.top, _MARGIN * layout.S, title, share)
         number, most = values[STREAK], values[BEST_STREAK]
@@ -141,7 +137,7 @@ class _Row(displayio.Group):
         for n in range(len(numbers) - 1, -1, -1):
             text = str(numbers[n])
             colour = palette.TEXT if n and parts else colours[n]
-            if text[0] == "0":
+            if text[0] in "0-":
                 colour = palette.DIM
             label = font.make_label(text, x, y, colour, scale, 1)
             self.append(label)
@@ -152,6 +148,8 @@ class _Row(displayio.Group):
                 self.append(shapes.make_stone(n, x, y + capital // 2, size, scale))
                 x -= size // 2 + 3 * scale
         y += capital + gap
+        if parts and indent == _TEXT:
+            self.append(shapes.make_rectangle(left, y, width - left, bar, palette.UI))
         for n in (2, 1, 0):
             wide = (width - left) * sum(parts[: n + 1]) // max(1, sum(parts))
             if wide:

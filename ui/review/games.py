@@ -82,7 +82,7 @@ class GamesScreen(page.Page):
         texts = self.app.texts
         keys = [("OK", texts["show"]), ("BACK", texts["back"])]
         if self._limited:
-            keys.insert(1, ("MENU", texts["more"]))
+            keys.insert(1, ("MENU", texts["info"]))
         self.buttons.show_keys(keys)
         self.shown = False
         self._show_page(at)
