@@ -68,15 +68,16 @@ class Overview:
         self._height = high = (y - top) // scale - capital - 4
         group = self._group = displayio.Group()
         inside, line = margin + (capital + 2) * scale, 2 * scale
-        middle = top + (high // 2 - capital - 1) * scale
         own = font.make_label("", inside, line, palette.TEXT, scale)
         other = font.make_label("", layout.WIDTH - inside, line, palette.TEXT, scale, 1)
         self._chances = own, other
-        even = texts.fill("chance of winning", "%d%%" % 50)
-        half = font.make_label(even, width, middle, palette.TEXT, scale, 1)
         behind = shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI)
-        for part in behind, self._picture, self.menu.group, own, other, half:
+        for part in behind, self._picture, self.menu.group, own, other:
             group.append(part)
+        half = texts.fill("chance of winning", "50%")
+        for said, below in ("100%", 2), (half, high // 2 - capital - 1), ("0%", high - capital - 2):
+            y = top + below * scale
+            group.append(font.make_label(said, width, y, palette.TEXT, scale, 1))
         self.bands = []
         for x in range(0, wide, _BAND):
             band = displayio.Bitmap(min(_BAND, wide - x), high, 4)
@@ -88,7 +89,9 @@ class Overview:
             # The last column is for a round in which somebody gave up at once.
             x = screen.turns.index(turn) * (wide - 1) // self._number
             bitmaptools.fill_region(rounds, x, 0, x + 1, capital + 2, 1)
-            font.draw_text(rounds, texts.fill("round", n + 1), x + 2, 2)
+            said = texts.fill("round", n + 1)
+            long = font.measure(said)
+            font.draw_text(rounds, said, x + 2 if x + 2 + long <= wide else x - long, 2)
         dim = palette.make_palette(palette.UI, palette.DIM)
         self._picture.append(displayio.TileGrid(rounds, pixel_shader=dim, y=high))
         for n, area in enumerate(areas):

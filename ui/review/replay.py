@@ -186,7 +186,8 @@ class ReplayScreen(Screen):
         told = "".join(box.effects)
         both = (seat + " " + which).strip()
         beside = buttons.lines and not told and font.measure(both) <= box.room
-        for step in ("",) if beside else (which, total, "%d" % turn):
+        by_step = texts["step"], ""
+        for step in (by_step,) if beside else (which, total, "%d" % turn):
             buttons.show_keys(
                 [
                     ("LEFT", ""),

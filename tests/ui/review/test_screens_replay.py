@@ -177,7 +177,7 @@ def test_every_action_is_told_on_every_display(size):
             console.step()
             told.add(screen.box.label.text.split()[0])
             assert not words_meet(console.table.buttons), at
-        assert told >= {"THE", "BUILT", "TOOK", "DREW"}
+        assert told >= {"DEAL.", "BUILT", "TOOK", "DREW"}
 
 
 def test_it_counts_turns_up_to_the_end_and_names_the_keys_that_go_by_turns(handheld):
@@ -224,14 +224,21 @@ def test_the_overview_tells_both_chances_once_the_person_has_had_a_turn(handheld
 
 
 def test_the_overview_of_a_game_given_up_as_a_round_began(handheld):
-    """No turn is left for the round's mark."""
+    """No turn is left for the round's mark, at the right end. Its name is left of it, and whole."""
     whole = golden("kosmos")
     record = cut_record(whole, list_round_starts(whole)[1])
     record.give_up()
     ended(handheld, record)
     replayed(handheld)
     handheld.press("MENU")
-    assert handheld.screen.name == "replay" and handheld.screen._overview
+    overview = handheld.screen._overview
+    assert handheld.screen.name == "replay" and overview
+    (rounds,) = [part.bitmap for part in overview._picture if part.y == overview._height]
+    alone, font = displayio.Bitmap(20, rounds.height, 2), sys.modules["ui.draw.font"]
+    font.draw_text(alone, "R2", 0, 2)
+    high, end = range(2, rounds.height), rounds.width - 1 - font.measure("R2")
+    for x in range(font.measure("R2") - 1):
+        assert [rounds[end + x, y] for y in high] == [alone[x, y] for y in high]
 
 
 @pytest.mark.parametrize(
