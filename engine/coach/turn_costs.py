@@ -82,7 +82,7 @@ class TurnCosts:
         looked, judged, number = len(self.lost), len(self.judged), len(self.turns)
         looks, likely, at, of = looked < number, LIKELY, looked + 1, number
         if not looks:
-            of = likely = min(LIKELY, sum([lost > 0 for lost in self.lost]))
+            of = likely = min(LIKELY, looked - bytes(self.lost).count(b"\0"))
             at = min(judged + 1, likely)
         done = looked + _WORK * judged
         return looks, at, of, 100 * done // max(1, number + _WORK * likely)

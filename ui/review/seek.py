@@ -33,7 +33,7 @@ class SeekScreen(page.Page):
 
     A picture fills as turns are looked at: a column for each of the player's turns, as high as
     their chance after it, red for those to show, and lime with a star. At the end a line marks
-    the turn under the cursor.
+    the turn under the cursor. Above it stands how far the search is, with a bar.
 
     costs, back, outcomes, spot, actions: as for MistakesScreen. A spot without actions is the turn
     that the player comes from, to the list.
@@ -84,21 +84,18 @@ class SeekScreen(page.Page):
         )
         self.base = len(self.group)
         x, y = layout.WIDTH // 2, (_HEADER * scale + top) // 2
-        said = (
-            texts["comparing it"]
-            if actions
-            else texts.lines("looking for", self._loser)[bool(self._loser)]
-        )
+        said = texts.lines("looking for", self._loser)[self._loser != ""]
+        if actions:
+            said = texts["comparing it"]
         low, high = y - 18 * scale, 34 * scale
         self.group.append(shapes.make_rectangle(0, low, layout.WIDTH, high, palette.UI))
         self.group.append(font.make_label(said, x, y - 13 * scale, palette.TEXT, scale, 0.5))
         self.said = font.make_label("", x, y + 6 * scale, palette.SAND, scale, 0.5)
         self.group.append(self.said)
-        self.bar = displayio.Bitmap(width, 4, 2)
         if not actions:
-            tiles = displayio.TileGrid(
-                self.bar, pixel_shader=palette.make_palette(palette.DEEP, palette.LIME)
-            )
+            self.bar = displayio.Bitmap(width, 4, 2)
+            colours = palette.make_palette(palette.DEEP, palette.LIME)
+            tiles = displayio.TileGrid(self.bar, pixel_shader=colours)
             self.group.append(shapes.make_scaled(tiles, _MARGIN * scale, y - 3 * scale, scale))
         self.thinking: Thinking | None = None
         self.shown: tuple[object, ...] = ()
