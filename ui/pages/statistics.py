@@ -59,7 +59,7 @@ class StatisticsScreen(page.Page):
             if number >= 0:
                 name, person = LEVEL_NAMES[number], RIVAL_COUNT + number
             counts = wins, draws, losses
-            lines.append((name, person, counts if sum(counts) else "---", counts))
+            lines.append((name, person, counts if sum(counts) else 3 * "-", counts))
         some = won if games < 100 else "%d%%" % (100 * won // games)
         share = texts.fill("you won some", some, games) if games else texts["wins come here"]
         white, black, draws = [save.count_results(0, n) for n in range(3)]
@@ -137,7 +137,7 @@ class _Row(displayio.Group):
         for n in range(len(numbers) - 1, -1, -1):
             text = str(numbers[n])
             colour = palette.TEXT if n and parts else colours[n]
-            if text[0] in "0-":
+            if text[0] == "0" or text == "-":
                 colour = palette.DIM
             label = font.make_label(text, x, y, colour, scale, 1)
             self.append(label)

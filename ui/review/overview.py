@@ -74,9 +74,10 @@ class Overview:
         behind = shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI)
         for part in behind, self._picture, self.menu.group, own, other:
             group.append(part)
-        half = texts.fill("chance of winning", "50%")
-        for said, below in ("100%", 2), (half, high // 2 - capital - 1), ("0%", high - capital - 2):
-            y = top + below * scale
+        for chance, below in (100, 2), (50, high // 2 - capital - 1), (0, high - capital - 2):
+            said, y = "%d%%" % chance, top + below * scale
+            if chance == 50:
+                said = texts.fill("chance of winning", said)
             group.append(font.make_label(said, width, y, palette.TEXT, scale, 1))
         self.bands = []
         for x in range(0, wide, _BAND):

@@ -166,7 +166,7 @@ class SeekScreen(page.Page):
             right, top = (n + 1) * width // number, (_CURVE - 1) * (CERTAIN - chance) // CERTAIN
             bitmaptools.fill_region(picture, n * width // number, top, right, _CURVE, value)
         if found:
-            self._count.write("%s: %d" % (self.app.texts["mistakes"], len(found)))
+            self._count.write(self.app.texts["mistakes"] + ": " + str(len(found)))
 
     def _mark_column(self) -> None:
         """Mark the column of the turn under the list's cursor."""
