@@ -172,7 +172,7 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert units() == {"ui.game.table", "ui.game"}, "first the picture is shown"
     for _ in range(2):
         console.step()
-    assert units() == BOT | {"ui.game"}
+    assert units() == BOT | {"ui.game"} and names("ui.game") == {"bot"}, "the face is drawn"
     while app.screen.name != "recap":
         console.step()
     assert units() == PERSON | {"ui.game"}

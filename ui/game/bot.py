@@ -7,7 +7,6 @@ from engine.record import RIVAL
 from ..draw import shapes
 from ..lifetimes import load_part
 from ..screen import Screen
-from . import face
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +32,8 @@ class BotScreen(Screen):
         table.show_game(match.game, person, person ^ 1)
         self.buttons.show_keys([("MENU", app.texts["menu"])])
         self.actions: bytes | None = None  # until the bot has thought
+        from . import face  # here, so that it is gone when the bot thinks
+
         self.face = face.find_mood_before_turn(app)
         face.seat_rival(app, *self.face)
         self.drawn = False

@@ -69,6 +69,20 @@ def test_what_was_taken_apart_is_freed_at_once():
     assert freed == ["True"] * 16
 
 
+REFUSED = """
+import sys
+from engine.text.why_not import why_not
+
+print([name for name in sys.modules if name.startswith("engine.text.")])
+"""
+
+
+def test_a_refused_key_loads_no_texts_but_the_screens():
+    """With the library's own, a stale word held 6 KB through a hint."""
+    loaded = with_tools(heap.run, REFUSED, heap.GAMES["hard"][0], heap.FOR_SOURCE)
+    assert loaded == ["['engine.text.why_not']"]
+
+
 COPIED = """
 import gc
 from ui.screen import take_apart
