@@ -6,6 +6,7 @@ import gc
 import traceback
 
 import displayio
+from micropython import const
 
 from . import lifetimes, screens
 from .declared import Declared
@@ -13,6 +14,9 @@ from .declared import Declared
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .app import App
+
+_DEPTH = const(9)
+"""How many nested calls write over the stack. A board has 2 KB for them."""
 
 
 class Loop:
@@ -56,6 +60,8 @@ class Loop:
             if app.screen is None and (not self.crashed or app.device.read_intents()):
                 app.show("options" if "title" in self.failed else self.first_screen)
             if app.screen is not None:
+                if self._garbage_left:
+                    _overwrite_stack(_DEPTH)
                 self.step()
             app.device.finish_frame()
         except Exception as error:
@@ -163,6 +169,13 @@ class Loop:
             print("COPY IT AGAIN / NEU KOPIEREN:", name)
         print("Press a key:", type(error), error)
         display.refresh()  # otherwise only a screen's step refreshes it
+
+
+def _overwrite_stack(depth: int) -> None:
+    """Write over what a key left on the stack below the main loop, by nested calls. A collection
+    would take it for pointers, and keep up to 12 KB for it."""
+    if depth:
+        list(map(_overwrite_stack, (depth - 1,)))
 
 
 def _grow_names(error: Exception) -> None:

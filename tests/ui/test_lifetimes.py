@@ -254,6 +254,17 @@ def test_a_search_that_is_closed_leaves_its_weights(console):
     assert parts == ([], [])
 
 
+def test_the_stack_is_written_over_before_a_key_s_garbage_is_collected(console, monkeypatch):
+    """tests/sim/firmware/test_heap.py measures what that frees."""
+    console.wait(100)
+    done = []
+    monkeypatch.setattr(sys.modules["ui.loop"], "_overwrite_stack", lambda depth: done.append("w"))
+    monkeypatch.setattr(gc, "collect", lambda: done.append("c"))
+    console.press("DOWN")
+    console.wait(100)
+    assert "".join(done) == "wc"
+
+
 def test_the_picture_comes_before_what_is_needed_after_it(console):
     """Loading takes a board a tenth of a second."""
     console.new_game(opponent="beginner", you_play="white", starts="white")

@@ -83,6 +83,48 @@ def test_a_refused_key_loads_no_texts_but_the_screens():
     assert loaded == ["['engine.text.why_not']"]
 
 
+STALE = """
+import gc
+from ui import lifetimes, loop
+
+class Step:
+    def frame(self, load, over=False):
+        if over:
+            loop._overwrite_stack(9)
+        return self.step(load)
+
+    def step(self, load):
+        try:
+            for one in (load,):
+                if one:
+                    one()
+            gc.collect()
+            free = gc.mem_free()
+        finally:
+            pass
+        lifetimes.drop_passing()
+        return free
+
+def load_turn():
+    from ui.game.turn import turn
+
+lifetimes.keep_loaded()
+lifetimes.load_part("game")
+step = Step()
+for over in (False, True):
+    before = [step.frame(None) for _ in range(3)][2]
+    step.frame(load_turn)
+    step.frame(None)
+    print(before - step.frame(None, over) > 1024)
+"""
+
+
+def test_a_stack_that_is_written_over_keeps_no_module():
+    """Below the main loop lay a stale word that kept 6 to 12 KB through a hint."""
+    kept = with_tools(heap.run, STALE, heap.GAMES["hard"][0], heap.FOR_SOURCE, False)
+    assert kept == ["True", "False"]
+
+
 COPIED = """
 import gc
 from ui.screen import take_apart
