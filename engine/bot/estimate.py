@@ -7,11 +7,10 @@ A position needs few of the weights, so this reads them one by one from their fi
 
 from ..cards import FULL, count_cards
 from ..game import Game
-from ..map import ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, NOBODY, count_bits
+from ..map import ELAI, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, NOBODY, count_bits
 from ..record import UNASKED, ends_turn, walk_history
 from .knowledge import Knowledge
 from .weights import (  # fmt: skip
-    ALONE,
     BUCKET,
     CLASS,
     CLASSES,
@@ -93,7 +92,7 @@ class StoredWeights:
         self._file = file
         self._start = len(file.readline())
         self._kinds = {}  # for each kind where it begins in a phase, and its parts
-        at = count_weights(ALONE)
+        at = count_weights(ELAI)
         for kind in KINDS:
             parts = [part for part in range(WIDE) if count_weights(part) == kind]
             self._kinds[kind] = at, parts
@@ -121,7 +120,7 @@ class StoredWeights:
             return (self._read_byte(at) << 8 | self._read_byte(at + 1)) - 32768
         if part == USE:
             return self._read_byte(PHASES * SIZE + self._phase // PARTS * USES + place) - 128
-        if part == ALONE:
+        if part == ELAI:
             return self._read_byte(start + place) - 128
         left = self._left
         for n in range(0, len(left), 4):

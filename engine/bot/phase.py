@@ -4,8 +4,8 @@
 
 import gc
 
-from ..map import ISLANDS, LINES
-from .weights import ALONE, HANDS, KINDS, LINE, PARTS, PHASES, ROW, SIZE, USES, WIDTH, count_weights
+from ..map import ELAI, ISLANDS, LINES
+from .weights import HANDS, KINDS, LINE, PARTS, PHASES, ROW, SIZE, USES, WIDTH, count_weights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Weights:
             self.phase = -1
             with open(self._path, "rb") as file:
                 file.seek(self._start + phase * SIZE)
-                file.readinto(self.islands[ALONE])
+                file.readinto(self.islands[ELAI])
                 for kind in KINDS:
                     self._read_kind(file, kind)
                 file.readinto(self._wide)

@@ -32,14 +32,14 @@ USES for each round    the uses
 4                      255 each, as an end mark
 =====================  =============================================================================
 
-A phase has the values of the island ``ALONE`` first and the two-byte weights last. In between come
-the parts of each length in ``KINDS``, cut into rows of ``ROW`` places. A row has the smallest value
-at each place, a byte each. Then for every two parts, a byte for each place has what to add to that:
-the lower half for the first part, the upper half for the second.
+A phase has the values of Elai first, the one island with six lines, and the two-byte weights last.
+In between come the parts of each length in ``KINDS``, cut into rows of ``ROW`` places. A row has
+the smallest value at each place, a byte each. Then for every two parts, a byte for each place has
+what to add to that: the lower half for the first part, the upper half for the second.
 """
 
 from ..const import const
-from ..map import ENDS, ISLANDS, LINES, LINES_AT
+from ..map import ELAI, ENDS, ISLANDS, LINES, LINES_AT
 from ..record import CERTAIN
 
 DEGREE = bytes(len(lines) for lines in LINES_AT)
@@ -109,13 +109,11 @@ LEADS = HANDS + SIZES * SIZES
 MUST_DRAW = LEADS + (2 * MAX_LEAD + 1) * ISLAND_LEADS
 WIDTH = MUST_DRAW + 1
 """How many weights a phase has; those from HANDS on take two bytes."""
-ALONE = 4
-"""The one island with six lines."""
 KINDS = (150, LINE, 225, 315)
 """What count_weights returns for all other parts: for islands with three, four and five lines, and
 for a line."""
 ROW = 96
-SIZE = count_weights(ALONE) + 2 * (WIDTH - HANDS)
+SIZE = count_weights(ELAI) + 2 * (WIDTH - HANDS)
 for _n in KINDS:
     SIZE += _n * (1 + (_counts.count(_n) + 1) // 2)
 del _counts, _n

@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from engine.bot import weights as bot
+from engine.map import ELAI
 from sim import ROOT
 from sim.bots.weights import END, FIRST_LINE
 from sim.bots.workers import Workers
@@ -132,7 +133,7 @@ def _pack_phase(phase: int, narrow: "np.ndarray", left: list[bytes]) -> "Iterato
     """Pack the one-byte weights of a phase, kind by kind. The rest that half a byte can't express
     is added to ``left``."""
     parts = np.split(narrow, [*bot.FIRST[1:], *range(bot.LINES_START, bot.HANDS, bot.LINE)])
-    yield bytes(parts[bot.ALONE].tolist())
+    yield bytes(parts[ELAI].tolist())
     for kind in bot.KINDS:
         these = {n: part for n, part in enumerate(parts) if len(part) == kind}
         table = np.array(list(these.values()))

@@ -20,12 +20,12 @@ from engine.setup import Setup
 from engine.text.notation import action_text
 from engine.text.parse_position import parse_position
 from helpers.golden import golden
+from helpers.random_player import KEYS
 from helpers.sample import SAMPLE, sampled
 from helpers.scenes import SWEEP, put_game
 from helpers.screens import SIZES, Handheld
 from ui.game.turn.info import ISLAND_NEXT
 
-KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 MORE = 3  # a row of the set-up
 PRESSES = 6
 

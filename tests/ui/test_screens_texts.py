@@ -30,7 +30,7 @@ from ui.texts import Texts
 
 UI = ROOT / "ui"
 FONTS = {"small": fonts.make_small(), "middle": fonts.make_middle()}
-PLACE = re.compile(r"\{\d\}")
+PLACEHOLDER = re.compile(r"\{\d\}")
 
 
 def rules(language):
@@ -45,7 +45,7 @@ def kinds(language):
 
 def places(text):
     """List the numbered placeholders in a text, sorted."""
-    return sorted(PLACE.findall("".join(parts(text))))
+    return sorted(PLACEHOLDER.findall("".join(parts(text))))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -83,7 +83,7 @@ def test_placeholders_are_filled_by_number(language):
     for key, text in texts(language).items():
         number = len(set(places(text)))
         assert set(places(text)) == {"{%d}" % n for n in range(number)}, key
-        rest = PLACE.sub("", "".join(parts(text)))
+        rest = PLACEHOLDER.sub("", "".join(parts(text)))
         assert not set(rest) & set("{}") and not re.search("%[sd]", rest), key
     assert use_language(Texts(), "en").fill("placed short", "A", "B") == TEXTS[
         "placed short"
@@ -116,7 +116,7 @@ def test_only_shares_are_percentages(language):
 @pytest.mark.parametrize("font", FONTS)
 def test_the_font_has_every_letter(language, font):
     for text in list(texts(language).values()) + rules(language):
-        shown = PLACE.sub("", "".join(parts(text)))
+        shown = PLACEHOLDER.sub("", "".join(parts(text)))
         unknown = {letter for letter in shown if ord(letter) not in FONTS[font]}
         assert not unknown, (shown, unknown)
 
