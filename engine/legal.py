@@ -3,7 +3,7 @@
 """Lists the legal actions of a game."""
 
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
-from .cards import EMPTY_SLOT, count_cards
+from .cards import EMPTY_SLOT, count_cards, count_of
 from .const import TYPE_CHECKING, const
 from .map import (
     ALL_LINES,
@@ -12,6 +12,7 @@ from .map import (
     ISLANDS,
     LINE_MASK_AT,
     LINES,
+    LINES_AT,
     MAJORITY,
     count_bits,
     held_islands,
@@ -19,7 +20,7 @@ from .map import (
 
 if TYPE_CHECKING:
     from .game import Game
-    from .types import Action, Cards, IslandMask, Line, LineMask
+    from .types import Action, Cards, Island, IslandMask, Line, LineMask
 
 FULL_HAND = const(5)
 
@@ -134,3 +135,12 @@ def may_discard(game: "Game", number: int, left: bool) -> bool:
 def must_draw_after_discards(game: "Game") -> bool:
     """Whether the player must draw because of what they discarded in this turn."""
     return game.has_discarded and game.setup.edition == "kosmos"
+
+
+def count_builds(free: "LineMask", hand: "Cards", island: "Island") -> int:
+    """Count the bridges that a hand can build on these lines of an island."""
+    paid = 0  # lines that the card of their other end can pay for
+    for line in LINES_AT[island]:
+        if free >> line & 1 and count_of(hand, ENDS[2 * line] + ENDS[2 * line + 1] - island):
+            paid += 1
+    return min(count_bits(free), paid + count_of(hand, island))

@@ -108,7 +108,7 @@ ReasonKey = Literal[
     "reason blank", "reason secret", "reason spare", "reason loosens", "reason forces",
     "reason waits", "reason grows", "reason renews", "reason thins", "reason last", "reason bars",
     "tempting fall", "tempting costs", "tempting lets", "tempting bare", "tempting cards",
-    "tempting later", "tempting harder", "tempting worth",
+    "tempting later", "tempting harder", "tempting won", "tempting worth",
 ]  # fmt: skip
 """Why a turn is good (engine.coach.reason), or leaves an island alone (engine.coach.tempting): the
 key of a text."""

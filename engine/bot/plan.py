@@ -8,23 +8,37 @@ on most hands.
 """
 
 from ..actions import TAKE
-from ..map import count_bits
+from ..cards import card
+from ..const import const
+from ..legal import count_builds
+from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, MAJORITY, count_bits, held_islands
 from ..rng import Rng
 from .knowledge import Knowledge
 from .levels import Level
 from .reply import chance_of, compare_turns
-from .search import Search, Turn, sort_best_first
+from .search import FROM_PILE, Search, Turn, sort_best_first
 from .value import SURE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator
 
+    from ..types import IslandMask
     from ..view import View
+
+_WINS = const(14)
+"""What a hint's turn is worth more if it wins an island, in 1/UNIT of log odds. A person likes to
+win one, and the bot would often rather wait."""
+_STRAYS = const(16)
+"""What a hint's turn is worth less for each card that an island of the last hint's then lacks."""
 
 
 def plan_turn(
-    view: "View", level: "str | Level", rng: "Rng | None" = None, search: "Search | None" = None
+    view: "View",
+    level: "str | Level",
+    rng: "Rng | None" = None,
+    search: "Search | None" = None,
+    hoped: "IslandMask | None" = None,
 ) -> "Generator[bytes | None]":
     """Yield None while thinking, finally the actions for the rest of the turn, as bytes.
 
@@ -33,6 +47,7 @@ def plan_turn(
     rng: an Rng, for the noise and the sampled hands; by default one that only depends on the view
     search: the caller's own Search, to read ``valued``, ``work`` and ``chance`` from it, and to
     reuse its 12 KB in the next turn
+    hoped: None but for a hint: the islands that the player's last hint was for
 
     The caller may abandon the generator at any yield.
     """
@@ -58,6 +73,8 @@ def plan_turn(
     if style.noise:
         noise = style.noise if max(turns).value > 0 else style.behind
         turns = [Turn(value + _sample_noise(rng, noise), node, draw) for value, node, draw in turns]
+    if hoped is not None:
+        turns = [_favour_turn(turn, view, hoped) for turn in turns]
     sort_best_first(turns)
     search.chance = chance_of(turns[0].value)
     if (
@@ -72,15 +89,39 @@ def plan_turn(
     yield turns[0].node.actions + encode_draw(turns[0].draw)
 
 
-def plan_hint(view: "View", search: "Search") -> "Generator[bytes | None]":
+def plan_hint(view: "View", search: "Search", hoped: "IslandMask" = 0) -> "Generator[bytes | None]":
     """Plan the rest of a turn as plan_turn does, for a hint. The search ends by its work, not by
-    time, so that a hint is the same on every board, and in MISTAKES."""
+    time, so that a hint is the same on every board.
+
+    hoped: the islands that the player's last hint was for
+    """
     style = Level("hint")
-    for actions in plan_turn(view, style, None, search):
+    for actions in plan_turn(view, style, None, search, hoped):
         yield actions
         if search.work >= style.work:
             search.late = True
     search.late = False  # it may be used again
+
+
+def _favour_turn(turn: Turn, view: "View", hoped: "IslandMask") -> Turn:
+    """Make a turn worth more if it wins an island, and less the further it is from one that the
+    player's last hint was for."""
+    value, node, draw = turn
+    mine, held = node.mine, held_islands(view.bridges[view.me])
+    own = held_islands(mine)
+    if own & ~held:
+        value += _WINS
+    hand = node.hand + card(draw) if 0 <= draw < FROM_PILE else node.hand
+    free = ALL_LINES & ~(mine | node.theirs)
+    lacks = []
+    for n in range(ISLANDS):
+        if hoped & ~held & 1 << n:
+            need = MAJORITY[n] - count_bits(mine & LINE_MASK_AT[n])
+            can = count_builds(free & LINE_MASK_AT[n], hand, n)
+            lacks.append(-1 if need <= 0 else max(0, need - can))
+    if lacks:
+        value -= _STRAYS * min(lacks)
+    return Turn(value, node, draw)
 
 
 def encode_draw(draw: int) -> bytes:

@@ -6,7 +6,7 @@ An Attempt is a turn together with its effects."""
 from ..actions import PILE, REMOVE, TAKE, cards_of
 from ..cards import card, count_cards, count_of
 from ..const import const
-from ..legal import find_lines_at
+from ..legal import count_builds, find_lines_at
 from ..map import (
     ALL_LINES,
     BRIDGES,
@@ -116,15 +116,6 @@ def _count_sweep(
                 left = hand - card(first) - card(second)
                 most = max(most, _count_sweep(game, built, rest, left, island))
     return most
-
-
-def count_builds(free: "LineMask", hand: "Cards", island: "Island") -> int:
-    """Count the bridges that a hand can build on these lines of an island."""
-    paid = 0  # lines that the card of their other end can pay for
-    for line in LINES_AT[island]:
-        if free >> line & 1 and count_of(hand, ENDS[2 * line] + ENDS[2 * line + 1] - island):
-            paid += 1
-    return min(count_bits(free), paid + count_of(hand, island))
 
 
 def find_free(own: "LineMask", other: "LineMask", peaceful: bool) -> "LineMask":

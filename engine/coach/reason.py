@@ -278,16 +278,16 @@ def _add_waits(turn: "Attempt", found: "Reasons") -> None:
 
 
 def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "Reasons") -> None:
-    """Add the reason to wait for a card. Of the islands that one more card would gain, choose the
-    one where most bridges would be swept, then where most cards would do. Leave out islands for
-    which the row has a card.
+    """Add the reasons to wait for a card. Of the islands that one more card would gain, first come
+    those where most bridges would be swept, then those where most cards would do. Leave out islands
+    for which the row has a card.
 
     hand: the player's; gone: cards that can't come any more.
     """
     me = game.player
     left = FULL - hand - after.shown[me ^ 1] - gone
     row = cards_in_row(game.row)
-    best: tuple[int, ...] = (0, 0, 0, 0)
+    wanted: list[tuple[int, int, int, Island]] = []
     for island in range(ISLANDS):
         cards = 0
         fewest = LINES
@@ -302,6 +302,6 @@ def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found:
                     cards |= 1 << n
                     fewest = min(fewest, swept)
         if cards:
-            best = max(best, (fewest + 1, count_bits(cards), cards, island))
-    if best[0]:
-        found.append(("reason wants", 1 << best[3], best[2]))
+            wanted.append((fewest, count_bits(cards), cards, island))
+    for _, _, cards, island in sorted(wanted, reverse=True):
+        found.append(("reason wants", 1 << island, cards))

@@ -27,6 +27,7 @@ tempting cards  gaining the island takes several cards, and more than     how ma
                 the turn                                                  how many
 tempting later  the island can wait                                       how many cards are drawn
                                                                           until the scoring
+tempting won    the turn wins the round
 tempting worth  nothing of the above is true
 ==============  ========================================================  ========================
 
@@ -160,7 +161,9 @@ def _find_now(turn: "Attempt", other: "Attempt | None", hoped: "IslandMask") -> 
         return [("tempting cards", about, cost, total)]
     if bare:
         return [("tempting bare", about)]
-    return [("tempting later", about, rest) if rest else ("tempting worth", about)]
+    if rest:
+        return [("tempting later", about, rest)]
+    return [("tempting won" if after.round > game.round else "tempting worth", about)]
 
 
 def _find_harms(turn: "Attempt", ways: "list[Way]", about: "IslandMask") -> "IslandMask":

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.bot.levels import FILE, Level
+from engine.bot.plan import plan_hint
 from engine.bot.search import Search
 from engine.cards import count_cards
 from engine.game import Game
@@ -81,6 +82,8 @@ def choose_turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
     name, _, file = name.partition(":")
     if name in BOTS or name == "slow":
         search = search_by(file)
+        if name == "hint":
+            return [turn for turn in plan_hint(view, search) if turn][-1], search.valued
         return plan_whole_turn(view, SLOW if name == "slow" else name, rng, search), search.valued
     choose = _choose_random if name == "random" else _choose_greedy
     return _choose_by_actions(view, choose, rng)

@@ -626,6 +626,7 @@ def hints(console, app, words):
         "costs": ("GOLA", "COCO"),
         "lets": ("COCO", black),
         "cards": (5, 5),
+        "won": (),
         "worth": (),
     }
     alone = [texts.lines("tempting " + key, *tempting[key])[-1] for key in tempting]
@@ -633,7 +634,7 @@ def hints(console, app, words):
     later: dict[str, tuple[object, ...]] = {"bare": (black,), "later": (14,), "harder": (black,)}
     alone += [texts.fill("tempting " + key, "HUNA", *later[key]) for key in later]
     whys += ["%s. %s" % (long[1], but) for but in alone]
-    first = texts.fill("more follows", deeds[3])
+    first = texts.fill("more follows", deeds[3], 4)
     told = ["%s: %s." % (deed, why) for deed in deeds + [first] for why in whys]
     kept = texts.fill("one for another", deeds[3], "HUNA") + ". " + max(alone, key=len)
     for text in sorted(told, key=len)[-5:] + told[::29] + [kept + "."]:

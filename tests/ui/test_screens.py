@@ -553,7 +553,7 @@ def test_a_hint_tells_that_more_follows_unless_its_first_play_does_it_all(small)
     for plays, more in (((build,), False), ((build, second), False), ((second, build), True)):
         small.show("hint", game, bytes((*plays, PILE)), ("title",))
         small.step()
-        assert (TEXTS["more follows"].format("BUILD JOJO-KAHU") in small.noticed()) == more
+        assert (TEXTS["more follows"].format("BUILD JOJO-KAHU", 1) in small.noticed()) == more
 
 
 def looked_at(console):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine.game import Game
+    from engine.types import IslandMask
 
     from ..app import App
     from ..draw.buttons import Buttons
@@ -94,11 +95,16 @@ class Thinking:
 
 
 def start_thinking(
-    app: "App", game: "Game", level: str, buttons: "Buttons", limit: int = NEVER
+    app: "App", game: "Game", level: str, buttons: "Buttons", limit: int, hoped: "IslandMask" = 0
 ) -> Thinking:
     """Start a search for the rest of a game's turn, as a level would play it. The answer is a
     turn's actions. They depend only on the view of the player to move, so a new start gives the
-    same."""
+    same.
+
+    hoped: for a hint, as for plan_hint.
+    """
     search, view = Search(), game.view(game.player)
-    work = plan_hint(view, search) if level == "hint" else plan_turn(view, level, None, search)
+    if level == "hint":
+        return Thinking(app, search, plan_hint(view, search, hoped), buttons, limit)
+    work = plan_turn(view, level, None, search)
     return Thinking(app, search, work, buttons, limit)

@@ -4,13 +4,14 @@
 
 from .. import lifetimes
 from ..draw import shapes
-from ..game.thinking import start_thinking
+from ..game.thinking import NEVER, start_thinking
 from ..screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
     from engine.match import Match
+    from engine.types import IslandMask
 
     from ..app import App
     from ..game.table.preview import Preview
@@ -49,7 +50,14 @@ class HintScreen(Screen):
         self.actions = actions or (b"" if back else _list_rest(app.match))
         self.thinking: Thinking | None = None
         if not self.actions:  # before the picture, so that the search's parts lie together
-            self.thinking = self.own(start_thinking(app, self.game, "hint", self.table.buttons))
+            hoped: IslandMask = 0
+            if not back:
+                match = app.match
+                match.advise(b"")  # nothing yet: only the last turn's hints count now
+                hoped = match.advised[3] or match.advised[2]
+            self.thinking = self.own(
+                start_thinking(app, self.game, "hint", self.table.buttons, NEVER, hoped)
+            )
         self.preview: Preview | None = None  # of the action that is shown
         self.table.show_game(self.game, self.player)
         if not self.actions:

@@ -23,13 +23,13 @@ _FOR = ("reason opens", "reason serves", "reason spares", "reason wants", "reaso
 """The reasons that name an island which the player is to win later."""
 _WINS = ("reason scores", "reason evens", "reason gains", "reason takes", "reason sweeps")
 """The reasons for a turn that changes who holds what, or ends a round well."""
-_LATER = ("reason shakes", "reason serves")
-"""The reasons that speak of what can be won in the next turn, but don't say so."""
+_LATER = ("reason opens", "reason shakes", "reason serves")
+"""The reasons that speak of what can be won in the next turn."""
 _PLAIN = ("reason blank", "reason secret", "reason waits", "reason grows")
 """The reasons to play nothing that hold turn after turn."""
 _UNJOINED = {"reason opens", "reason wants", "reason waits", "reason grows"}
 """The reasons whose sentence joins no other one."""
-_CALM = ("tempting bare", "tempting later", "tempting worth", "tempting harder")
+_CALM = ("tempting bare", "tempting later", "tempting won", "tempting worth", "tempting harder")
 """What is tempting, and would do no harm."""
 
 
@@ -65,7 +65,7 @@ def tell_turn(
         if own and (reasons[0] in own or reasons[0] not in turn.effects):
             reasons = own  # what the first play does by itself
         else:
-            deed = app.texts.fill("more follows", deed)
+            deed = app.texts.fill("more follows", deed, number - 1)
     if reasons and reasons[0] not in turn.effects:  # what the last hint was for goes first
         same = [one for one in reasons if one[0] in _FOR and one[1] & hoped][:1]
         reasons = same + [one for one in reasons if one not in same]
@@ -182,7 +182,7 @@ def tell_reasons(app: "App", game: "Game", reasons: "Reasons") -> str:
             if both == {"reason blank", "reason waits"}:
                 continue  # one says as much
             if reason[0] == "reason waits" and key in _LATER:
-                continue  # "your cards can then win Coco, you can win no island" contradicts
+                continue  # "the card can win Coco. You can win no island" contradicts
             rest = more
             for word, same in zip(told.split(" "), more.split(" ")):
                 if word != same:

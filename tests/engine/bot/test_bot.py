@@ -5,6 +5,7 @@
 
 import io
 from argparse import ArgumentTypeError
+from itertools import islice
 from math import exp, log
 from pathlib import Path
 
@@ -15,11 +16,12 @@ from engine.bot import plan as bot_plan, search as bot_search, weights as bot_we
 from engine.bot.estimate import StoredWeights
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
-from engine.bot.plan import encode_draw, plan_turn
+from engine.bot.plan import encode_draw, plan_hint, plan_turn
 from engine.cards import count_cards
+from engine.coach.reach import Attempt, list_reach
 from engine.game import Game
 from engine.library.resample import game_from
-from engine.map import BLACK, ELAI, ENDS, LINE_MASK_AT, LINES, NAMES
+from engine.map import BLACK, ELAI, ENDS, ISLANDS, LINE_MASK_AT, LINES, NAMES, held_islands
 from engine.record import walk_history
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -190,6 +192,30 @@ def test_who_has_few_bridges_is_searched_for_twice_as_widely():
         for action in actions:
             game.apply(action)
         assert game.player == BLACK, "it plays what that search found"
+
+
+def test_a_hint_rather_wins_an_island_and_stays_with_what_the_last_one_was_for():
+    """It is told from what the same search finds without these wishes, over whole games."""
+    wins, stays = [0, 0], [0, 0]
+
+    def last(steps):
+        return [turn for turn in steps if turn][-1]
+
+    def gained(view, turn):
+        return held_islands(turn.after.bridges[view.me]) & ~held_islands(view.bridges[view.me])
+
+    for game in islice(positions(1), 60):
+        view = game.view(game.player)
+        plain, hint = plan_turn(view, "hint"), plan_hint(view, bot_search.Search())
+        for n, steps in enumerate((plain, hint)):
+            wins[n] += gained(view, Attempt(game, last(steps))) > 0
+        reach = list_reach(game, game.bridges, view.me, view.hand)
+        for island in range(ISLANDS) if max(reach) >= 0 else ():
+            for n, hoped in enumerate((0, 1 << island)) if reach[island] >= 0 else ():
+                turn = Attempt(game, last(plan_hint(view, bot_search.Search(), hoped)))
+                then = list_reach(game, turn.after.bridges, view.me, turn.cards)
+                stays[n] += then[island] >= 0 or gained(view, turn) >> island & 1
+    assert wins[1] > wins[0] and stays[1] > stays[0], (wins, stays)
 
 
 def test_hard_wins_when_it_can():

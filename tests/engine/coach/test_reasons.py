@@ -335,7 +335,7 @@ def newly(game, me, taken):
 
 
 def wanted(game, after, me, hand):
-    """Find where one more of the cards that may come would gain most: a set of one reason."""
+    """Find what one more of the cards that may come would gain: a set of reasons."""
     left = 2 * list(range(ISLANDS))
     gone = islands_of(hand + after.shown[me ^ 1])
     if after.round == game.round:
@@ -346,12 +346,11 @@ def wanted(game, after, me, hand):
     for island in set(left):
         for winning, swept in winnable(after, me, hand + card(island)).items():
             would[winning][island] = swept
-    best = sorted(
-        (min(of.values()), len(of), mask(of), island)
+    return {
+        ("reason wants", 1 << island, mask(of))
         for island, of in would.items()
         if not set(of) & set(game.row)
-    )
-    return {("reason wants", 1 << island, cards) for _, _, cards, island in best[-1:]}
+    }
 
 
 def mask(numbers):
@@ -608,7 +607,8 @@ def tempting_now(game, actions, named):
         return [("tempting cards", 1 << island, cost, total)]
     if waits:
         return [("tempting later", 1 << island, cards_to_draw(game))]
-    return [("tempting worth", 1 << island)]
+    scored = after.round > game.round
+    return [("tempting won" if scored else "tempting worth", 1 << island)]
 
 
 @pytest.mark.dear

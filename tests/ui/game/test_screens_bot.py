@@ -335,6 +335,18 @@ def test_nothing_is_advised_before_the_bot_is_sure(small):
     assert (small.screen.name, small.screen.state.find_action()) == ("turn", advised[0])
 
 
+def test_a_hint_is_searched_with_what_the_last_one_was_for(small):
+    """Within a turn that is the turn's own hint, else that of the player's last turn. A position
+    that is looked at has none."""
+    small.put(**SWEEP)
+    game, at = small.match.game, small.match.record.turn_at
+    for before, own, back, hoped in ((4, 0, (), 4), (4, 8, (), 8), (4, 8, ("title",), 0)):
+        small.match.advised = at, b"", before, own, 0
+        small.show("hint", game, b"", back)
+        assert small.screen.thinking.work.gi_frame.f_locals["hoped"] == hoped
+        small.press("BACK")
+
+
 def test_slower_boards_and_other_displays_give_the_same_hint(monkeypatch):
     """Here a search that ends with the time finds another turn where a larger picture or a slower
     chip has taken more of it."""
@@ -667,7 +679,7 @@ def test_a_first_play_that_is_only_for_what_is_better_left_is_told_by_what_the_t
     fall = texts.fill("tempting fall", small.app.name_player(BLACK, False))
     but = texts.lines("tempting now", "BARI", fall)[0]
     why = texts.lines("reason nears", "ALOA", 2)[1]
-    assert told[0] == "%s: %s. %s." % (texts.fill("more follows", "DEED"), why, but)
+    assert told[0] == "%s: %s. %s." % (texts.fill("more follows", "DEED", 1), why, but)
     assert islands == [1, 2]
 
 
@@ -684,7 +696,7 @@ def test_a_reason_for_a_turns_first_play_is_true_of_it_alone(small):
         if not plays[1:] or game.handicap:
             continue
         told = tell_turn(app, game, actions, "DEED")[0][0]
-        whole = told.startswith("DEED, THEN MORE")
+        whole = told.startswith("DEED, THEN %d MORE" % (len(plays) - 1))
         seen[whole] += 1
         if not whole:
             first = actions[:1] + actions[len(plays) :]

@@ -725,7 +725,7 @@ def test_what_two_reasons_begin_with_is_said_once(picosystem):
         ([("reason gains", 1), ("reason takes", 2)], "YOU WIN ALOA. BLACK LOSES BARI"),
         (
             [("reason wants", 1, 2), ("reason grows", 0, 3)],
-            "YOU NEED 1 MORE BARI CARD FOR ALOA. YOU THEN HAVE 3 CARDS",
+            "YOU NEED 1 MORE BARI CARD FOR ALOA. FIRST COLLECT MORE CARDS",
         ),
         (
             [("reason saves", 1), ("reason denies", 2)],
