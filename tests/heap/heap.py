@@ -71,7 +71,7 @@ BUDGETS = (
     ("hard", _PIECE, 800),
     ("hard", "errors", 0),
     ("two", "errors", 0),
-    ("PyGamer", _START, 98500),
+    ("PyGamer", _START, 98000),
     ("PyGamer", _FREE, 24),
     ("PyGamer", _PIECE, 900),
     ("PyGamer", "errors", 0),

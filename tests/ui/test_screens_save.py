@@ -296,6 +296,25 @@ def test_a_new_game_renews_a_full_log_when_the_last_screen_is_gone(board, monkey
         assert console.match.record.opponent == hard
 
 
+@pytest.mark.parametrize("plays, name", ((1, "turn"), (3, "draw")))
+def test_what_is_taken_back_while_the_log_is_full_renews_it(board, plays, name):
+    """After the last card this ended on the error page: no screen is called "draw"."""
+    with Handheld(board, seed=1) as console:
+        console.begin(Setup())
+        console.go_on()
+        for _ in range(plays):
+            console.match.act(console.game.legal_actions()[0])
+        console.show("turn")
+        assert console.screen.name == name
+        save = console.save
+        while not save.needs_renewal():
+            save.set(fields.VOLUME, save.values[fields.VOLUME] ^ 1)
+        console.press("BACK")
+        console.step()
+        assert console.screen.name == "turn" and not save.needs_renewal()
+        assert len(console.match.record.actions) == plays - 1
+
+
 def test_memory_that_is_short_costs_the_record_alone(tmp_path):
     with Handheld("pygamer", seed=1, drive=Short(tmp_path), boot=True) as console:
         given_up(console)

@@ -260,7 +260,7 @@ class TurnScreen(Screen):
         action = self.match.record.actions[-1]
         self.match.undo()
         if self.match.listener is not None and self.app.save.needs_renewal():  # no lesson is saved
-            self.app.show(self.name)  # the log is renewed on the way
+            self.app.show("turn")  # the log is renewed on the way
         self.show_table()
         self.point_at(action)
 
