@@ -82,16 +82,25 @@ class Match:
 
     # The changes
 
-    def advise(self, actions: bytes, hopes: "IslandMask" = 0, left: "IslandMask" = 0) -> None:
-        """Remember the actions that a hint advises for the rest of the turn. hopes: the islands
-        that it wants to win later. left: the islands that it calls better left alone for now."""
+    def begin_advice(self) -> "IslandMask":
+        """Forget hints that are older than the player's last turn. Return the islands that a hint
+        should stay with: those of this turn's hints, or else those of the last turn's."""
         record = self.record
         at = record.turn_at
-        last, _, before, own, alone = self.advised
-        if last != at:  # an older hint counts only if it was for the player's last turn
+        last, _, before, own, _ = self.advised
+        if last != at:
+            # They count if no turn ended between theirs and the opponent's last one.
             between = record.actions[last : at - len(record.last_actions) - 1]
-            before, own, alone = own if max(between + b"\0") < TAKE else 0, 0, 0
-        actions = bytes(record.actions[at:]) + actions
+            before, own = own if max(between + b"\0") < TAKE else 0, 0
+            self.advised = at, b"", before, 0, 0
+        return own or before
+
+    def advise(self, actions: bytes, hopes: "IslandMask" = 0, left: "IslandMask" = 0) -> None:
+        """Remember the actions that a hint advises for the rest of the turn, after begin_advice.
+        hopes: the islands that it wants to win later. left: the islands that it calls better left
+        alone for now."""
+        at, _, before, own, alone = self.advised
+        actions = bytes(self.record.actions[at:]) + actions
         self.advised = at, actions, before, own | hopes, alone | left
 
     def begin(

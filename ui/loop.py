@@ -175,6 +175,7 @@ def _overwrite_stack(depth: int) -> None:
     """Write over what a key left on the stack below the main loop, by nested calls. A collection
     would take it for pointers, and keep up to 12 KB for it."""
     if depth:
+        # Through map, a native function, so that each call takes more of the stack.
         list(map(_overwrite_stack, (depth - 1,)))
 
 

@@ -9,7 +9,7 @@ on most hands.
 
 from ..actions import TAKE
 from ..cards import card
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..legal import count_builds
 from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, MAJORITY, count_bits, held_islands
 from ..rng import Rng
@@ -19,18 +19,19 @@ from .reply import chance_of, compare_turns
 from .search import FROM_PILE, Search, Turn, sort_best_first
 from .value import SURE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
     from ..types import IslandMask
     from ..view import View
 
 _WINS = const(14)
 """What a hint's turn is worth more if it wins an island, in 1/UNIT of log odds. A person likes to
-win one, and the bot would often rather wait."""
+win one, and the bot would often rather wait. (Like a turn's value, it counts for three tenths where
+turns are compared by replies.)"""
 _STRAYS = const(16)
-"""What a hint's turn is worth less for each card that an island of the last hint's then lacks."""
+"""What a hint's turn is worth less for each card that the nearest island of the last hint's then
+lacks, and more if it wins that one."""
 
 
 def plan_turn(
@@ -38,7 +39,7 @@ def plan_turn(
     level: "str | Level",
     rng: "Rng | None" = None,
     search: "Search | None" = None,
-    hoped: "IslandMask | None" = None,
+    favour: "Callable[[Turn], Turn] | None" = None,
 ) -> "Generator[bytes | None]":
     """Yield None while thinking, finally the actions for the rest of the turn, as bytes.
 
@@ -47,7 +48,7 @@ def plan_turn(
     rng: an Rng, for the noise and the sampled hands; by default one that only depends on the view
     search: the caller's own Search, to read ``valued``, ``work`` and ``chance`` from it, and to
     reuse its 12 KB in the next turn
-    hoped: None but for a hint: the islands that the player's last hint was for
+    favour: changes what a turn is worth before turns are compared
 
     The caller may abandon the generator at any yield.
     """
@@ -73,8 +74,8 @@ def plan_turn(
     if style.noise:
         noise = style.noise if max(turns).value > 0 else style.behind
         turns = [Turn(value + _sample_noise(rng, noise), node, draw) for value, node, draw in turns]
-    if hoped is not None:
-        turns = [_favour_turn(turn, view, hoped) for turn in turns]
+    if favour is not None:
+        turns = [favour(turn) for turn in turns]
     sort_best_first(turns)
     search.chance = chance_of(turns[0].value)
     if (
@@ -96,7 +97,10 @@ def plan_hint(view: "View", search: "Search", hoped: "IslandMask" = 0) -> "Gener
     hoped: the islands that the player's last hint was for
     """
     style = Level("hint")
-    for actions in plan_turn(view, style, None, search, hoped):
+    hoped &= ~held_islands(view.bridges[view.me])
+    for actions in plan_turn(
+        view, style, None, search, lambda turn: _favour_turn(turn, view, hoped)
+    ):
         yield actions
         if search.work >= style.work:
             search.late = True
@@ -104,8 +108,8 @@ def plan_hint(view: "View", search: "Search", hoped: "IslandMask" = 0) -> "Gener
 
 
 def _favour_turn(turn: Turn, view: "View", hoped: "IslandMask") -> Turn:
-    """Make a turn worth more if it wins an island, and less the further it is from one that the
-    player's last hint was for."""
+    """Make a turn worth more if it wins an island, and less the further it is from winning one of
+    ``hoped``."""
     value, node, draw = turn
     mine, held = node.mine, held_islands(view.bridges[view.me])
     own = held_islands(mine)
@@ -115,7 +119,7 @@ def _favour_turn(turn: Turn, view: "View", hoped: "IslandMask") -> Turn:
     free = ALL_LINES & ~(mine | node.theirs)
     lacks = []
     for n in range(ISLANDS):
-        if hoped & ~held & 1 << n:
+        if hoped >> n & 1:
             need = MAJORITY[n] - count_bits(mine & LINE_MASK_AT[n])
             can = count_builds(free & LINE_MASK_AT[n], hand, n)
             lacks.append(-1 if need <= 0 else max(0, need - can))

@@ -6,14 +6,13 @@ from collections import namedtuple
 
 from ..actions import DISCARD, REMOVE, REMOVE_BUILD, cards_of
 from ..cards import count_cards
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..legal import FULL_HAND
 from ..map import ALL_LINES, BRIDGES, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits
 from .change import OF_A, OF_B, Changes
 from .knowledge import DISCARDED, PLAYED
 from .weights import DRAWN, LINE_OF, LINE_REST, TAKEN
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
     from typing import NamedTuple, TypeVar

@@ -21,10 +21,9 @@ Two islands are the first one + 16 * the second, with 15 for none.
 """
 
 from ..actions import DECLINE, TAKE
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..map import BLACK, LINE_MASK_AT, NAMES, WHITE, count_bits, held_islands
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -10,13 +10,12 @@ by the end of their next turn.
 
 from ..bot.plan import plan_hint
 from ..bot.reply import chance_of
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..game import Game
 from ..record import CERTAIN, replay_until, walk_history
 from .judge import SAMPLES, find_worth, gap_of
 from .turn_costs import LIKELY, is_as_good
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

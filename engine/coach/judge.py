@@ -7,12 +7,11 @@ from ..bot.knowledge import DISCARDED, PLAYED, Knowledge
 from ..bot.levels import Level
 from ..bot.reply import chance_of, compare_turns
 from ..bot.search import NO_DRAW, Node
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..game import Game
 from ..record import CERTAIN
 from ..rng import Rng
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator
 

@@ -4,10 +4,9 @@
 engine.coach.reason lists all reasons."""
 
 from ..actions import PILE, TAKE
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, MAJORITY, count_bits, held_islands
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
     from ..types import Cards, Island, IslandMask, LineMask, Player

@@ -25,12 +25,11 @@ bytes      what
 """
 
 from ..cards import card, islands_of
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..game import Game
 from ..map import ISLANDS, LINES, NAMES
 from ..rng import new_pack
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..rng import Rng
     from ..types import Cards

@@ -62,8 +62,8 @@ reason forces   the turn plays nothing and declines to draw with less
                 last turn
 reason waits    the turn plays nothing, and the whole hand could gain no
                 island. The game isn't peaceful
-reason grows    the turn only draws; "waits" holds, or there is no other  how many cards the
-                reason                                                    player has then
+reason grows    the turn only draws, to more than one card; "waits"       how many cards the
+                holds, or there is no other reason                        player has then
 reason thins    the turn removes a bridge, and there is no other reason
 reason last     the player has no turn after this one, and there is no
                 other reason

@@ -6,10 +6,9 @@ It stays in memory while a screen without the search is open, so that the search
 """
 
 from ..actions import TAKE
-from ..const import const
+from ..const import TYPE_CHECKING, const
 from ..record import CERTAIN
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..record import Record
     from ..types import Player

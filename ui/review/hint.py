@@ -11,7 +11,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
     from engine.match import Match
-    from engine.types import IslandMask
 
     from ..app import App
     from ..game.table.preview import Preview
@@ -49,12 +48,8 @@ class HintScreen(Screen):
         self.player = self.game.player
         self.actions = actions or (b"" if back else _list_rest(app.match))
         self.thinking: Thinking | None = None
+        hoped = 0 if back else app.match.begin_advice()
         if not self.actions:  # before the picture, so that the search's parts lie together
-            hoped: IslandMask = 0
-            if not back:
-                match = app.match
-                match.advise(b"")  # nothing yet: only the last turn's hints count now
-                hoped = match.advised[3] or match.advised[2]
             self.thinking = self.own(
                 start_thinking(app, self.game, "hint", self.table.buttons, NEVER, hoped)
             )

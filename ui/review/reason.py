@@ -105,9 +105,8 @@ def _find_why(
     kind, island = tempting[0][:2]
     reasons = [one for one in reasons if one[0] != "reason spares"]  # it says as much
     rest = _leave_out(reasons, island)
-    if (
-        turn.reach[count_bits(island - 1)] < 0
-    ):  # the last hint was for it, and this one may still be
+    if turn.reach[count_bits(island - 1)] < 0:
+        # The last hint was for it, and this one may still be.
         return reasons, tempting if rest == reasons else [], 0
     if reasons and not rest and kind not in ("tempting costs", "tempting lets"):
         return reasons, tempting, 0  # the turn is for it too

@@ -32,8 +32,9 @@ class SeekScreen(page.Page):
     """A page without the table: the bot needs its memory. MistakesScreen shows the outcome.
 
     A picture fills as turns are looked at: a column for each of the player's turns, as high as
-    their chance after it, red for those to show, and lime with a star. At the end a line marks
-    the turn under the cursor. Above it stands how far the search is, with a bar.
+    their chance after it, red for those to show, and lime with a star. Above it stands how far the
+    search is, with a bar. At the end there are words instead, and a line marks the turn under the
+    cursor.
 
     costs, back, outcomes, spot, actions: as for MistakesScreen. A spot without actions is the turn
     that the player comes from, to the list.

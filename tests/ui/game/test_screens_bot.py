@@ -335,6 +335,18 @@ def test_nothing_is_advised_before_the_bot_is_sure(small):
     assert (small.screen.name, small.screen.state.find_action()) == ("turn", advised[0])
 
 
+def test_a_hint_that_was_left_leaves_no_advice(small):
+    """The player's own play, once taken back, was shown as what the bot would do."""
+    small.put(**SWEEP)
+    match = small.match
+    match.act(match.game.legal_actions()[0])
+    small.show("hint")
+    small.press("BACK")
+    match.undo()
+    small.show("hint")
+    assert small.screen.thinking is not None and not small.screen.actions
+
+
 def test_a_hint_is_searched_with_what_the_last_one_was_for(small):
     """Within a turn that is the turn's own hint, else that of the player's last turn. A position
     that is looked at has none."""
