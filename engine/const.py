@@ -5,7 +5,8 @@ Python; and the constant that marks what only type checkers read."""
 
 TYPE_CHECKING = False
 """True for type checkers. A drive has neither the constant nor what is below ``if TYPE_CHECKING:``
-(sim/ship/untyped.py)."""
+(sim/ship/untyped.py). A file that needs nothing else from here has a line of its own: a board
+would keep this module's name for it."""
 
 try:
     from micropython import const as const
