@@ -95,13 +95,13 @@ class Match:
             self.advised = at, b"", before, 0, 0
         return own or before
 
-    def advise(self, actions: bytes, hopes: "IslandMask" = 0, left: "IslandMask" = 0) -> None:
+    def advise(self, actions: bytes, hopes: "IslandMask" = 0, avoided: "IslandMask" = 0) -> None:
         """Remember the actions that a hint advises for the rest of the turn, after begin_advice.
-        hopes: the islands that it wants to win later. left: the islands that it calls better left
-        alone for now."""
+        hopes: the islands that it wants to win later. avoided: the islands that it calls better
+        left alone for now."""
         at, _, before, own, alone = self.advised
         actions = bytes(self.record.actions[at:]) + actions
-        self.advised = at, actions, before, own | hopes, alone | left
+        self.advised = at, actions, before, own | hopes, alone | avoided
 
     def begin(
         self, setup: "Setup", opponent: "Opponent" = PERSON, deal_number: "int | None" = None

@@ -5,7 +5,6 @@ An Attempt is a turn together with its effects."""
 
 from ..actions import PILE, REMOVE, TAKE, cards_of
 from ..cards import card, count_cards, count_of
-from ..const import TYPE_CHECKING, const
 from ..legal import count_builds, find_lines_at
 from ..map import (
     ALL_LINES,
@@ -21,13 +20,10 @@ from ..map import (
 )
 from .map_reasons import list_map_reasons
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..game import Game
     from ..types import Cards, Island, IslandMask, LineMask, Player
-
-
-FEW = const(2)
-"""If building now leaves the hand fewer cards than this, it is better to wait for more."""
 
 
 class Attempt:

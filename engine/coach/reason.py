@@ -79,6 +79,7 @@ never needs other plays.)
 from ..actions import DECLINE, DISCARD, PILE, TAKE
 from ..bot.knowledge import Knowledge, cards_in_row
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
+from ..const import TYPE_CHECKING, const
 from ..legal import FULL_HAND
 from ..map import (
     ALL_LINES,
@@ -92,9 +93,8 @@ from ..map import (
     held_islands,
 )
 from .map_reasons import NEVER, list_needs
-from .reach import FEW, count_sweep, find_free, find_threats, list_reach
+from .reach import count_sweep, find_free, find_threats, list_reach
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
@@ -103,6 +103,9 @@ if TYPE_CHECKING:
     from .reach import Attempt
 
     Reasons = list[tuple[ReasonKey, IslandMask, Unpack[tuple[int, ...]]]]
+
+_FEW = const(2)
+"""If building now leaves the hand fewer cards than this, it is better to wait for more."""
 
 
 def list_reasons(turn: "Attempt") -> "Reasons":
@@ -167,7 +170,7 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
             need = MAJORITY[island] - count_bits(after.bridges[me] & LINE_MASK_AT[island])
             if reach[island] >= 0:
                 spared.append((-swept, need, island))
-            elif count_cards(then) - need >= FEW:  # else the next hint would say why not
+            elif count_cards(then) - need >= _FEW:  # else the next hint would say why not
                 opened.append((-swept, need, island))
     for _, _, island in sorted(opened):
         found.append(("reason opens", 1 << island))

@@ -111,19 +111,21 @@ class HintScreen(Screen):
 
         match = app.match
         record = match.record
-        last = left = None
+        last = avoided = None
         if not self.back:
             before, own, alone = match.advised[2:]
             last = record.last_start, before
             if record.turn_at < len(record.actions):  # the turn has begun
-                last, left = (None, own), alone
-        told, hopes, left = tell_turn(app, self.game, self.actions, deed, self._change, last, left)
+                last, avoided = (None, own), alone
+        told, hopes, avoided = tell_turn(
+            app, self.game, self.actions, deed, self._change, last, avoided
+        )
         self._change = ()
         named = show_naming(
             app, told, lines, self.player if self.back else None, "" if lines else deed
         )
         if not self.back and match.bot_side is not None:
-            match.advise(self.actions, hopes & named, left)  # only what was said
+            match.advise(self.actions, hopes & named, avoided)  # only what was said
 
 
 def _list_rest(match: "Match") -> bytes:

@@ -40,14 +40,14 @@ def tell_turn(
     deed: str,
     change: "Change | tuple[()]" = (),
     last: "tuple[Game | None, IslandMask] | None" = None,
-    left: "IslandMask | None" = None,
+    avoided: "IslandMask | None" = None,
 ) -> "tuple[list[str], IslandMask, IslandMask]":
     """Tell a turn's strongest reason, and why it doesn't win more right now, or else another
     reason of a different kind and island. Return it as texts, the best first; the islands that the
     texts may name as what to win later; and those that are better left alone for now.
 
     game: before the turn. deed: the turn's first action in words. last: as for find_tempting.
-    left: what the first hint of this turn called better left alone. If it is given, the turn has
+    avoided: what the first hint of this turn called better left alone. If it is given, the turn has
     begun, last has what that hint was for, and nothing more is said of what the turn leaves alone.
     """
     from engine.coach.reach import Attempt
@@ -56,7 +56,7 @@ def tell_turn(
     before, worth, opposed = change or (("",), "", b"")
     turn = Attempt(game, actions)
     other = Attempt(game, opposed, turn.reach) if opposed else None
-    reasons, tempting, left = _find_why(turn, other, last, left)
+    reasons, tempting, avoided = _find_why(turn, other, last, avoided)
     hoped = last[1] if last else 0
     number = len([action for action in actions if action < DISCARD])
     if number > 1 and not game.handicap:
@@ -81,24 +81,24 @@ def tell_turn(
     told = [head + one + "." for head in heads for one in because]
     if worth:
         told.append(heads[0] + ". " + worth + ".")
-    return told + [heads[0] + "."], hopes, left
+    return told + [heads[0] + "."], hopes, avoided
 
 
 def _find_why(
     turn: "Attempt",
     other: "Attempt | None",
     last: "tuple[Game | None, IslandMask] | None" = None,
-    left: "IslandMask | None" = None,
+    avoided: "IslandMask | None" = None,
 ) -> "tuple[Reasons, Reasons, IslandMask]":
     """Find a turn's reasons, without those of one that isn't as good; what is tempting; and what is
-    better left alone for now. last, left: as for tell_turn."""
+    better left alone for now. last, avoided: as for tell_turn."""
     from engine.coach.advantage import list_advantages
     from engine.coach.reason import list_reasons
     from engine.coach.tempting import find_tempting
 
     reasons = list_advantages(turn, other) if other else list_reasons(turn)
-    if left is not None:
-        return _leave_out(reasons, left), [], left
+    if avoided is not None:
+        return _leave_out(reasons, avoided), [], avoided
     tempting = find_tempting(turn, other, last)
     if not tempting:
         return reasons, [], 0
@@ -113,9 +113,9 @@ def _find_why(
     return rest, tempting, 0 if kind in _CALM else island
 
 
-def _leave_out(reasons: "Reasons", left: "IslandMask") -> "Reasons":
+def _leave_out(reasons: "Reasons", avoided: "IslandMask") -> "Reasons":
     """List the reasons that aren't for these islands."""
-    return [one for one in reasons if one[0] not in _FOR or not one[1] & left]
+    return [one for one in reasons if one[0] not in _FOR or not one[1] & avoided]
 
 
 def _join_two(reasons: "Reasons") -> "Reasons":
