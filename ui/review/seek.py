@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from ..types import Route, Spot
 
 _HEADER = const(14)  # heights, in font pixels
-_CURVE = const(24)
+_CURVE = const(28)
+_WORDS = const(9)  # of that, for the words above the columns
 _MARGIN = const(2)
 
 
@@ -79,9 +80,8 @@ class SeekScreen(page.Page):
             "", layout.WIDTH - x, top + _MARGIN * scale, palette.PALE_RED, scale, 1
         )
         self.group.append(self._count)
-        below = font.measure_capital(scale) + 2 * _MARGIN * scale  # the picture's texts
         self.mark = shapes.make_rectangle(
-            0, top + below, scale, _CURVE * scale - below, palette.TEXT
+            0, top + _WORDS * scale, scale, (_CURVE - _WORDS) * scale, palette.TEXT
         )
         self.base = len(self.group)
         x, y = layout.WIDTH // 2, (_HEADER * scale + top) // 2
@@ -164,7 +164,8 @@ class SeekScreen(page.Page):
         found = self._list_turns()
         for n, chance in enumerate(costs.chances):
             value = 1 + (n in found) + (self.outcomes.get(n) == "*")
-            right, top = (n + 1) * width // number, (_CURVE - 1) * (CERTAIN - chance) // CERTAIN
+            right = (n + 1) * width // number
+            top = _CURVE - 1 - (_CURVE - 1 - _WORDS) * chance // CERTAIN
             bitmaptools.fill_region(picture, n * width // number, top, right, _CURVE, value)
         if found:
             self._count.write(self.app.texts["mistakes"] + ": " + str(len(found)))

@@ -4,6 +4,7 @@
 
 import inspect
 import re
+import sys
 from importlib import import_module
 from itertools import product
 
@@ -484,10 +485,13 @@ def test_red_columns_are_the_turns_shown_and_a_line_marks_the_one_under_the_curs
     costs = looked(TurnCosts(golden("kosmos"), 0))
     costs.record.opponent = Opponent(BLACK, LEVEL, 3)
     shown = sorted(n for _, n, _ in costs.found)
+    costs.chances[0] = CERTAIN
     console.show("seek", costs, ("title",), dict.fromkeys(shown, ""))
     wait(console)
     screen, scale = console.screen, console.app.layout.S
     number, picture = len(costs.turns), screen.chances
+    words = sys.modules["ui.draw.font"].measure_capital(1) + 4
+    assert picture[0, words] and not any(picture[0, y] for y in range(words)), "below the words"
     columns = [(2 * n + 1) * picture.width // (2 * number) for n in range(number)]
     lowest = [picture[x, picture.height - 1] for x in columns]
     assert [n for n in range(number) if lowest[n] == 2] == shown
