@@ -212,17 +212,21 @@ class SeekScreen(page.Page):
             said = self._tell()
             rows = [[texts[name], "", True] for name in self._list_choices()]
             x, colour = 15 * margin, palette.INK
-            self.group.append(font.make_label("*", 3 * margin, y, colour, 3 * scale))
+        words = displayio.Group()
+        self.group.append(words)
         for sentence in said:
             if sentence:
                 place = x, y, right - x, colour, scale, pitch * scale
                 lines = page.make_paragraph(sentence, *place)
-                self.group.append(lines)
+                words.append(lines)
                 y += len(lines) * pitch * scale
         if x > margin:  # a bright ground, as where somebody has won
-            high = max(y, top + 13 * margin) - top
+            high = max(y - top, 13 * margin)
+            words.y = (high - (y - top)) // 2  # as much ground above the words as below
             band = shapes.make_rectangle(0, top, app.layout.WIDTH, high, palette.LIME)
             self.group.insert(self.base, band)
+            middle = top + (high - font.measure_capital(3 * scale)) // 2
+            self.group.append(font.make_label("*", 3 * margin, middle, colour, 3 * scale))
             y = top + high + margin
         if rows:
             at = self._list_turns().index(self.spot[1]) if self.spot else 0

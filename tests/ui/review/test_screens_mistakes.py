@@ -556,6 +556,13 @@ def test_a_game_without_a_costly_turn_says_what_decided_it_and_what_is_next(cons
         console.show("seek", costs, ("title",))
         wait(console)
         assert console.screen._tell() == wanted
+        parts = list(console.screen.group)
+        band = next(part for part in parts if getattr(part, "pixel_shader", [0])[0] == palette.LIME)
+        words = parts[parts.index(band) + 1]
+        above = words.y + words[0][0].y - band.y
+        capital = sys.modules["ui.draw.font"].measure_capital(console.app.layout.S)
+        below = band.y + band.height * band.tile_height - words.y - words[-1][-1].y - capital
+        assert 0 <= below - above < console.app.layout.S * 2, "in the middle"
     record.given_up = None
     for best, names in ((0, ("replay",)), (9, ("replay", "best moment"))):
         for row, name in enumerate(names):
