@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from engine.actions import TAKE
 from engine.map import BLACK, NAMES, NOBODY, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.record import LEVEL, PEOPLE, RIVAL
@@ -70,17 +71,15 @@ class ResultScreen(page.Page):
         if record.kind != PEOPLE:
             who = "rival %d %s" if rival else "level %d %s"
             words = self.fresh and record.kind == LEVEL and _suggest_next(app)
+            if record.given_up is not None:
+                words = texts["level 4 won"]  # it fits any game, and anybody
             low = self._add_words(places, words or texts[who % (record.number, word)])
         self.rows = choices = self._list_choices(word if rival else "")
         bottom = layout.BUTTONS_TOP - places.margin
         pitch, scale = places.list_pitch, layout.S
         rival = NAMES[app.save.values[BEATEN] % RIVAL_COUNT].upper()
         rows = [
-            [
-                texts.fill(name, rival),
-                "",
-                name != "mistakes" or bool(record.packs and record.actions),
-            ]
+            [texts.fill(name, rival), "", name != "mistakes" or self._has_turns()]
             for name, _, _ in choices
         ]
         table, columns = score_table.make_score_table(
@@ -237,16 +236,26 @@ class ResultScreen(page.Page):
         else:
             begin_like_last(self.app, None, record)
 
+    def _find_learner(self) -> "Player":
+        """Return whose turns MISTAKES searches."""
+        record = self.app.match.record
+        if record.bot_side is not None:
+            return record.person_side
+        return WHITE if self._winner == NOBODY else self._winner ^ 1
+
+    def _has_turns(self) -> bool:
+        """Whether there are turns that MISTAKES can search: none if its player gave up before."""
+        record = self.app.match.record
+        ended = len([None for action in record.actions if action >= TAKE])
+        first = record.setup.starter ^ self._find_learner()
+        return bool(record.packs) and (record.given_up is None or ended > first)
+
     def _open_mistakes(self) -> None:
         record = self.app.match.record
         if self.costs is None:
-            if record.bot_side is not None:
-                player = record.person_side
-            else:
-                player = WHITE if self._winner == NOBODY else self._winner ^ 1
             from engine.coach.turn_costs import TurnCosts
 
-            self.costs = TurnCosts(record, player)
+            self.costs = TurnCosts(record, self._find_learner())
         self._look("seek", self.costs, costs=self.costs)
 
     def _replay(self) -> None:

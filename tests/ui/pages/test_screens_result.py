@@ -7,10 +7,13 @@ import sys
 
 import pytest
 
+from engine.actions import DECLINE, PILE
+from engine.coach.turn_costs import TurnCosts
 from engine.map import count_bits, held_islands
 from engine.match import LEVEL_NAMES, Match
-from engine.record import LEVEL, PEOPLE, PLAYED_ON, RIVAL, Opponent
+from engine.record import LEVEL, PEOPLE, PERSON, PLAYED_ON, RIVAL, Opponent
 from engine.save.format import COUNTS
+from engine.setup import Setup
 from helpers.golden import golden
 from helpers.screens import Handheld, everywhere
 from sim.desk.letters import list_labels, plain_text, spoken_lines
@@ -189,3 +192,32 @@ def test_in_a_rematch_the_other_one_begins(handheld, kind):
         handheld.written()
         handheld.press("OK", "OK")
     assert began in (3 * [0, 1], 3 * [1, 0])
+
+
+@pytest.mark.parametrize("who", ((), (0, LEVEL, 3), (1, LEVEL, 3), (1, RIVAL, 4)))
+def test_mistakes_is_grey_while_its_player_has_ended_no_turn(handheld, who):
+    """White begins. Who moves gives up, or the person."""
+    opponent = Opponent(*who) if who else PERSON
+    for turns in range(4):
+        handheld.begin(Setup(), opponent, 7)
+        for n in range(turns):
+            handheld.match.act(PILE if n else DECLINE)
+        handheld.match.act(handheld.match.game.legal_actions()[0])
+        loser = turns % 2 if not who else who[0] ^ 1
+        handheld.match.record.give_up(loser)
+        handheld.show("result")
+        row = next(row for row in handheld.screen.menu.rows if row[0] == handheld.texts["mistakes"])
+        searched = TurnCosts(handheld.match.record, loser).turns
+        assert row[2] == bool(searched) == (turns > loser), (turns, loser)
+
+
+@pytest.mark.parametrize("who", ((1, LEVEL, 3), (1, RIVAL, 4)))
+def test_who_wins_as_the_other_gives_up_says_nothing_of_the_play(handheld, who):
+    handheld.begin(Setup(), Opponent(*who))
+    handheld.match.give_up()
+    handheld.show("result")
+    said = " ".join(spoken_lines(handheld.app))
+    assert handheld.texts["level 4 won"] in said
+    assert (
+        handheld.texts["%s %d won" % ("level" if who[1] == LEVEL else "rival", who[2])] not in said
+    )
