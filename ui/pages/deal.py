@@ -24,8 +24,8 @@ _ISLANDS = const(5)
 class DealScreen(page.Page):
     """OK chooses an island, BACK drops the last one, MENU chooses the missing ones at random. After
     the fifth island the set-up opens again at the deal's row. A deal that was chosen before is
-    shown with its five: OK keeps it, and MENU leads back with any deal at all, as before the first
-    island. There, BACK leads back with the deal as it was.
+    shown with its five: OK keeps it, and only BACK drops islands. Before the first, MENU leads back
+    with any deal at all, BACK with the deal as it was.
 
     values: the values of the set-up's rows, or None for the last game's. deal: its deal, or None.
     """
@@ -60,7 +60,8 @@ class DealScreen(page.Page):
         full = len(islands) == _ISLANDS
         ok, about = texts["done" if full else "choose"], texts["about deals"]
         back = texts["undo" if islands else "back"]
-        self.buttons.show_keys([("OK", ok), ("BACK", back), ("MENU", texts["random"])])
+        keys = [("OK", ok), ("BACK", back), ("MENU", texts["random"])]
+        self.buttons.show_keys(keys[: 3 - full])
         if not islands and self.deal is not None:
             islands = list_word(self.deal)
         shapes.cut_group(self._tags)
@@ -98,7 +99,9 @@ class DealScreen(page.Page):
     def press(self, intent: str) -> None:
         chosen = self.chosen
         full = len(chosen) == _ISLANDS
-        if not chosen and intent == "BACK" or intent == "MENU" and (full or not chosen):
+        if full and intent == "MENU":
+            return
+        if not chosen and intent in ("BACK", "MENU"):
             deal = self.deal if intent == "BACK" else None
             self.app.show("setup", self.values, deal, -1)
             return

@@ -110,7 +110,11 @@ def test_chance_names_the_islands_that_are_missing(console):
     assert console.screen.name == "deal", "another choice, which may be none"
     islands = [NAMES[LETTERS.index(letter)].upper() for letter in word]
     assert " ".join(islands) in "\n".join(spoken_lines(console.app)), "the deal as it is"
-    console.press("OK", "OK", "MENU")
+    console.press("OK", "OK")
+    assert TEXTS["random"] not in console.screen.buttons.text
+    console.press("MENU")
+    assert console.screen.name == "deal" and len(console.screen.chosen) == 5, "nothing is lost"
+    console.press(*5 * ["BACK"], "MENU")
     assert (console.screen.name, rows(console)[-1][1]) == ("setup", TEXTS["random"])
     assert console.screen.menu.cursor == len(rows(console)) - 1
     found = set()
