@@ -57,8 +57,8 @@ class ScoreScreen(Screen):
         self.labels[0].write(said)
 
     def _show_verdict(self) -> None:
-        """Show in large letters who gets how many points. The count is below them, or beside them
-        where there is no room below."""
+        """Show in large letters who gets how many points. The count is below them, or, where
+        there is no room below, beside them, with the same base line."""
         layout, texts, labels = self.app.layout, self.app.texts, self.labels
         scale = layout.S
         points = max(self.game.scores[-1])
@@ -68,15 +68,21 @@ class ScoreScreen(Screen):
             said = "%s +%d*" % (self.app.name_player(winner), points)
         x, y = labels[0].x, labels[0].y
         labels[0].write("")
-        self.lines.append(font.make_label(said, x, y, palette.TEXT, 2 * scale))
+        large = font.make_label(said, x, y, palette.TEXT, 2 * scale)
+        self.lines.append(large)
         left = 2 * font.measure(said) + 4
         high, pitch = font.measure_capital(scale), labels[1].y - y
-        if y + high + pitch + high <= layout.BUTTONS_TOP - layout.CARDS_TOP:
+        below = y + high + pitch + high <= layout.BUTTONS_TOP - layout.CARDS_TOP
+        if below:
             left, y = 0, y + high + pitch
         count = texts.fill(
             "round's count", len(self.game.scores), max(self.counted), min(self.counted)
         )
         lines = font.wrap(count, self.width - left, False)
+        if not below:
+            lower = (len(lines) - 1) * pitch - high
+            large.y += max(lower, 0)
+            y -= min(lower, 0)
         for label, line in zip(labels, lines):
             label.write(line)
             label.x, label.y = x + left * scale, y

@@ -12,7 +12,7 @@ from engine.match import LEVEL_NAMES
 from engine.setup import Setup
 from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
-from helpers.scenes import LAST_CARD, LAST_TURN, SWEEP, put_game
+from helpers.scenes import LAST_CARD, LAST_TURN, SWEEP, open_scene, put_game
 from helpers.screens import PLACE, Handheld, everywhere, parts, texts, words_meet
 from sim.desk.letters import list_labels
 from sim.desk.robot import key_towards, where
@@ -282,3 +282,17 @@ def test_the_first_notice_explains_initials_and_held_buttons_where_there_are_any
     initial = words["map's initials"].format("B", "BARI").upper()
     assert (initial in said) == (handheld.width == 128)
     assert (words["held"] in said) == (not handheld.device.pad)
+
+
+def test_a_rounds_count_is_below_the_large_letters_or_ends_where_they_do(handheld):
+    open_scene(handheld, "score")
+    for scores in ((2, 0), (0, 0)):
+        handheld.game.scores[-1] = scores
+        handheld.show("score")
+        handheld.press("OK")
+        screen = handheld.screen
+        large, lines = screen.lines[-1], [label for label in screen.labels if label.text]
+        assert large.scale == 2 * lines[0].scale and large.y >= 0
+        capital = sys.modules["ui.draw.font"].measure_capital(lines[0].scale)
+        lower = lines[-1].y - large.y - capital
+        assert lower > capital if lines[0].x == large.x else lower == 0
