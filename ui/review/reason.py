@@ -182,6 +182,8 @@ def tell_reasons(app: "App", game: "Game", reasons: "Reasons") -> str:
                 continue  # one says as much
             if reason[0] == "reason waits" and key in _LATER:
                 continue  # "the card can win Coco. You can win no island" contradicts
+            if reason[0] == "reason grows" and key != "reason waits":
+                continue  # "you could win Coco next turn. First collect more cards" too
             rest = more
             for word, same in zip(told.split(" "), more.split(" ")):
                 if word != same:
@@ -210,8 +212,9 @@ def _tell(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: i
         fillings[key == "reason hides"] = _name_islands(numbers[0])[0]
     many = numbers[0] > 1 if numbers else len(names) > 2
     if key == "tempting costs":
-        many = sum(numbers[1:]) > 0
-        fillings[1:] = _name_islands(sum(numbers[1:]))
+        card = sum(numbers[1:])
+        many = card not in (0, numbers[0])  # "you need card Coco for Coco" says nothing
+        fillings[1:] = _name_islands(card)
     if key == "reason wants":
         cards = _name_islands(numbers[0])
         fillings[1] = cards.pop()

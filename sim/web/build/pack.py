@@ -85,10 +85,11 @@ def pack_files(files: "dict[str, bytes]") -> bytes:
 
 def zip_files(files: "dict[str, bytes]") -> bytes:
     """Pack files and compress them, since many servers send a .bin as it is. zopfli's gzip is a
-    twenty-fifth smaller; in 40 blocks, since files of several kinds follow each other."""
+    twenty-fifth smaller, in as many blocks as help, since files of several kinds follow each
+    other."""
     data = pack_files(files)
     try:
         from zopfli.gzip import compress
     except ImportError:  # there is none for this machine
         return gzip.compress(data, 9, mtime=0)
-    return bytes(compress(data, blocksplittingmax=40))
+    return bytes(compress(data, blocksplittingmax=0))
