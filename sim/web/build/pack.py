@@ -14,8 +14,9 @@ from sim.ship.deploy import make_contents, strip_comments
 
 BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
 """The boards that the page can be, depending on the window's shape."""
-_NOT_THERE = ("boot.py", "code.py", "settings.toml")
-"""Files that guest/handheld/browser.py replaces."""
+_NOT_THERE = ("boot.py", "code.py", "settings.toml", "ui/files.py")
+"""Files that guest/handheld/browser.py replaces, and the check for damaged files: a page has no
+drive that somebody copies to."""
 _NOT_LOADED = (
     "lib/handheld/asleep", "lib/handheld/battery", "lib/handheld/block_store", "ui/pages/keep",
     "ui/pages/language", "ui/pages/settings",
