@@ -55,7 +55,7 @@ def list_result(
         score = "%d-%d" % (points[first], points[first ^ 1])
         if winner != NOBODY and points[winner] <= points[winner ^ 1]:
             # Something else decided: alone they would look like a draw, or the other's win.
-            score = texts.fill("ended at", score)
+            score = texts.lines("ended at", score)[0]
         told.append(score)
     return told
 

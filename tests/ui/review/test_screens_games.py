@@ -90,7 +90,7 @@ def test_without_a_finished_game_the_last_games_say_so(console):
     console.press("BACK")
     assert console.screen.name == "title"
     played(console)
-    assert open_games(console) == [["TWO PLAYERS  LAST GAME", "BLACK WINS  AT 0-0"]]
+    assert open_games(console) == [["TWO PLAYERS  LAST GAME", "BLACK WINS  GAVE UP"]]
 
 
 def test_the_last_games_newest_first_and_each_opens(console):
@@ -100,9 +100,9 @@ def test_the_last_games_newest_first_and_each_opens(console):
     console.begin(Setup(), Opponent(1, LEVEL, 0))  # an unfinished game
     state = console.state()
     assert open_games(console) == [
-        ["ELAI  LAST GAME", "LOST  AT 0-0"],
-        ["TWO PLAYERS  THE ONE BEFORE", "BLACK WINS  AT 0-0"],
-        ["HARD  2 GAMES AGO", "LOST  AT 0-0"],
+        ["ELAI  LAST GAME", "LOST  GAVE UP"],
+        ["TWO PLAYERS  THE ONE BEFORE", "BLACK WINS  GAVE UP"],
+        ["HARD  2 GAMES AGO", "LOST  GAVE UP"],
     ]  # fmt: skip
     for number, edition in ((2, "classic"), (0, "kosmos")):
         while console.screen.at != number:
@@ -199,8 +199,8 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         assert len(list(folder.iterdir())) == len(GAMES) + 3, "the game was written"
         played(console)  # this game wasn't finished
         listed = open_games(console)
-        assert listed[0] == ["TWO PLAYERS  LAST GAME", "BLACK WINS  AT 0-0"]
-        assert listed[1] == ["HARD  %04d.TXT" % (len(GAMES) + 1), "LOST  AT 0-0"]
+        assert listed[0] == ["TWO PLAYERS  LAST GAME", "BLACK WINS  GAVE UP"]
+        assert listed[1] == ["HARD  %04d.TXT" % (len(GAMES) + 1), "LOST  GAVE UP"]
         assert len(console.screen.games) == len(GAMES) + 2
         results = ("WON", "LOST"), ("LOST", "WON"), ("WHITE WINS", "BLACK WINS")
         for at, (number, name) in enumerate(reversed(list(enumerate(GAMES, 1))), 2):
@@ -236,7 +236,7 @@ def test_a_record_is_not_another_game_of_the_same_cards(tmp_path):
                 console.show("result")
                 console.written()
         rows = [row[1] for row in open_games(console)]
-        assert rows == [who + " WINS  AT 0-0" for who in ("BLACK", "WHITE", "BLACK")]
+        assert rows == [who + " WINS  GAVE UP" for who in ("BLACK", "WHITE", "BLACK")]
 
 
 def test_of_very_many_records_the_last_are_listed(tmp_path):
@@ -518,7 +518,7 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
     with Handheld("picosystem", seed=2, store=store) as other:
         assert bytes(other.save.values)[12:] == kept[12:], "nor after power-off"
         listed = open_games(other)[0]
-        assert listed == ["NORMAL  LAST GAME", "WON  AT 0-0"], "but it can be looked at"
+        assert listed == ["NORMAL  LAST GAME", "WON  GAVE UP"], "but it can be looked at"
 
 
 def lines_of(record: Record):
