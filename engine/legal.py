@@ -20,7 +20,7 @@ from .map import (
 
 if TYPE_CHECKING:
     from .game import Game
-    from .types import Action, Cards, Island, IslandMask, Line, LineMask
+    from .types import Action, Cards, Island, Line, LineMask
 
 FULL_HAND = const(5)
 
@@ -36,17 +36,11 @@ def list_actions(game: "Game") -> "list[Action]":
         return actions
     mine = game.bridges[game.player]
     theirs = game.bridges[game.player ^ 1]
-    free = ALL_LINES & ~(mine | theirs)
     if game.handicap:
-        return [2 * line for line in range(LINES) if free >> line & 1]
+        return [2 * line for line in range(LINES) if not (mine | theirs) >> line & 1]
     hand = game.hands[game.player]
     if hand and not game.has_discarded:
-        rest = free | theirs
-        rest &= rest - 1  # without its lowest line
-        if not rest & (rest - 1):
-            free = 0  # only LINES - BRIDGES lines aren't the player's, who has no bridge left
-        if game.setup.peaceful:
-            free &= ~find_lines_at(held_islands(theirs))
+        free = find_free(mine, theirs, game.setup.peaceful)
         _list_plays(game, actions, hand, theirs, free)
     number = count_cards(hand)
     first, second, third = game.row
@@ -104,13 +98,17 @@ def _list_plays(
                         append(REMOVE_BUILD + 3 * line + 1)
 
 
-def find_lines_at(islands: "IslandMask") -> "LineMask":
-    """Find the lines that end at any of these islands."""
-    lines: LineMask = 0
-    for island in range(ISLANDS):
-        if islands >> island & 1:
-            lines |= LINE_MASK_AT[island]
-    return lines
+def find_free(own: "LineMask", other: "LineMask", peaceful: bool) -> "LineMask":
+    """Find the lines where the player with the bridges ``own`` may build."""
+    if count_bits(own) == BRIDGES:
+        return 0
+    free = ALL_LINES & ~(own | other)
+    if peaceful:
+        held = held_islands(other)
+        for island in range(ISLANDS):
+            if held >> island & 1:
+                free &= ~LINE_MASK_AT[island]
+    return free
 
 
 def _may_rebuild(game: "Game", line: "Line") -> bool:

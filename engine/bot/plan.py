@@ -97,9 +97,10 @@ def plan_hint(view: "View", search: "Search", hoped: "IslandMask" = 0) -> "Gener
     hoped: the islands that the player's last hint was for
     """
     style = Level("hint")
-    hoped &= ~held_islands(view.bridges[view.me])
+    held = held_islands(view.bridges[view.me])
+    hoped &= ~held
     for actions in plan_turn(
-        view, style, None, search, lambda turn: _favour_turn(turn, view, hoped)
+        view, style, None, search, lambda turn: _favour_turn(turn, held, hoped)
     ):
         yield actions
         if search.work >= style.work:
@@ -107,13 +108,12 @@ def plan_hint(view: "View", search: "Search", hoped: "IslandMask" = 0) -> "Gener
     search.late = False  # it may be used again
 
 
-def _favour_turn(turn: Turn, view: "View", hoped: "IslandMask") -> Turn:
+def _favour_turn(turn: Turn, held: "IslandMask", hoped: "IslandMask") -> Turn:
     """Make a turn worth more if it wins an island, and less the further it is from winning one of
-    ``hoped``."""
+    ``hoped``. held: the player's islands before it."""
     value, node, draw = turn
-    mine, held = node.mine, held_islands(view.bridges[view.me])
-    own = held_islands(mine)
-    if own & ~held:
+    mine = node.mine
+    if held_islands(mine) & ~held:
         value += _WINS
     hand = node.hand + card(draw) if 0 <= draw < FROM_PILE else node.hand
     free = ALL_LINES & ~(mine | node.theirs)

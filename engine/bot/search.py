@@ -7,8 +7,8 @@ from collections import namedtuple
 from ..actions import DISCARD, REMOVE, REMOVE_BUILD, cards_of
 from ..cards import count_cards
 from ..const import TYPE_CHECKING, const
-from ..legal import FULL_HAND
-from ..map import ALL_LINES, BRIDGES, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits
+from ..legal import FULL_HAND, find_free
+from ..map import BRIDGES, ENDS, ISLANDS, LINE_MASK_AT, LINES, MAJORITY, count_bits
 from .change import OF_A, OF_B, Changes
 from .knowledge import DISCARDED, PLAYED
 from .weights import DRAWN, LINE_OF, LINE_REST, TAKEN
@@ -171,7 +171,7 @@ class Search(Changes):
         floor = kept[-1].value if len(kept) >= width else _NOTHING
         tried = 0
         if mark != DISCARDED:
-            free = self._find_free(mine, theirs)
+            free = find_free(mine, theirs, knowledge.peaceful)
             lines = self._near & (free | theirs)
             while lines:
                 bit = lines & -lines
@@ -275,17 +275,6 @@ class Search(Changes):
                 self._keep_node(kept, width, base + change, whole, mine, theirs, hand - cards,
                                 actions, action + pair)  # fmt: skip
         return tried
-
-    def _find_free(self, mine: "LineMask", theirs: "LineMask") -> "LineMask":
-        """Find the lines where the player may build."""
-        if count_bits(mine) == BRIDGES:
-            return 0
-        free = ALL_LINES & ~(mine | theirs)
-        if self.knowledge.peaceful:
-            for i in range(ISLANDS):
-                if self._theirs[i] >= MAJORITY[i]:
-                    free &= ~LINE_MASK_AT[i]
-        return free
 
     def _try_discards(self, node: Node, kept: list[Node], width: int) -> int:
         """Value all discards at the open node; return how many there are."""

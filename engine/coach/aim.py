@@ -55,10 +55,8 @@ def describe_aim(aim: int, what: int) -> "Told":
     return (key,) if aim >= GAME else (key, what)
 
 
-def find_lack(
-    aim: int, what: int, before: "Game", after: "Game", last: "Action"
-) -> "Told | tuple[()]":
-    """Find what White's turn still lacks, as a text's key and what fills it in; () if nothing.
+def find_lack(aim: int, what: int, before: "Game", after: "Game", last: "Action") -> "Told | None":
+    """Find what White's turn still lacks, as a text's key and what fills it in; None if nothing.
 
     before, after: the game as the turn began, and now; last: the turn's last action. For GAME,
     ``find_answer`` looks at Black's last turn.
@@ -69,7 +67,7 @@ def find_lack(
         if aim == GAIN:
             number = count_bits(held_islands(mine) & ~held_islands(before.bridges[WHITE]))
         if number >= what:
-            return ()
+            return None
         return ("only so many" if number else "not even one %d" % aim), number, what
     if aim in (BREAK, OFF):
         return _find_island_lack(aim, what & 15, what >> 4, mine, theirs)
@@ -86,12 +84,12 @@ def find_lack(
         after.winner is not None or after.player == WHITE or after.last_turns != 1
     ):
         return ("not won",)
-    return ()
+    return None
 
 
 def _find_island_lack(
     aim: int, first: "Island", second: "Island", mine: "LineMask", theirs: "LineMask"
-) -> "Told | tuple[()]":
+) -> "Told | None":
     """Find what is lacking for BREAK or OFF, the aims about islands."""
     if aim == BREAK:
         for island in (first, second):
@@ -101,7 +99,7 @@ def _find_island_lack(
         return "black is at", NAMES[first].upper()
     elif second < 12 and not held_islands(mine) >> second & 1:
         return "not yours", NAMES[second].upper()
-    return ()
+    return None
 
 
 def find_answer(game: "Game") -> "Iterator[bytes | None]":

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from .judge import Scratch
     from .turn_costs import TurnCosts
 
-    CostlyTurn = tuple[int, int, bytes]
-
 _MOST = const(3)
 """How many costly turns are shown at most."""
 _FEW = const(2)
@@ -40,12 +38,11 @@ _ALONE = const(3)
 
 def find_costliest(
     costs: "TurnCosts", scratch: "Scratch", search: "Search"
-) -> "Iterator[CostlyTurn | tuple[()] | None]":
+) -> "Iterator[bool | None]":
     """Start or continue the search for a player's costliest turns.
 
-    Yield None while thinking. Yield each costly turn when it is found, as in TurnCosts.found, and
-    finally (). The caller may stop at any yield, and continue later with another Scratch and
-    Search.
+    Yield None while thinking, and True when TurnCosts.found has a new turn or the search is over.
+    The caller may stop at any yield, and continue later with another Scratch and Search.
     """
     lost, judged = costs.lost, costs.judged
     game = scratch.blank.copy(scratch.game)
@@ -64,7 +61,7 @@ def find_costliest(
         yield None
         yield from _judge_turn(costs, n, scratch, search)
     costs.over = True
-    yield ()
+    yield True
 
 
 def _walk_turns(record: "Record", game: "Game", turns: "list[int]", first: int) -> "Iterator[int]":
@@ -101,7 +98,7 @@ def _measure_turn(
 
 def _judge_turn(
     costs: "TurnCosts", n: int, scratch: "Scratch", search: "Search"
-) -> "Iterator[CostlyTurn | None]":
+) -> "Iterator[bool | None]":
     """Compare a turn, against replies, with the one that a hint would advise: on a few hands, and
     on more if it seems costly. Add a costly turn to ``found``, which keeps only the costliest."""
     scratch.note_knowledge()
@@ -123,6 +120,5 @@ def _judge_turn(
     costs.judged.append(n)
     if not is_as_good(cost):
         costs.best[n] = worth // SAMPLES
-        found = cost, n, better
-        costs.found = sorted(costs.found + [found])[-_MOST:]
-        yield found
+        costs.found = sorted(costs.found + [(cost, n, better)])[-_MOST:]
+        yield True

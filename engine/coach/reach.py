@@ -5,7 +5,7 @@ An Attempt is a turn together with its effects."""
 
 from ..actions import PILE, REMOVE, TAKE, cards_of
 from ..cards import card, count_cards, count_of
-from ..legal import count_builds, find_lines_at
+from ..legal import count_builds, find_free
 from ..map import (
     ALL_LINES,
     BRIDGES,
@@ -111,12 +111,6 @@ def _count_sweep(
                 left = hand - card(first) - card(second)
                 most = max(most, _count_sweep(game, built, rest, left, island))
     return most
-
-
-def find_free(own: "LineMask", other: "LineMask", peaceful: bool) -> "LineMask":
-    """Find the free lines where the player with the bridges ``own`` may build."""
-    free = ALL_LINES & ~(own | other)
-    return free & ~find_lines_at(held_islands(other)) if peaceful else free
 
 
 def find_threats(

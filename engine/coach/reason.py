@@ -80,7 +80,7 @@ from ..actions import DECLINE, DISCARD, PILE, TAKE
 from ..bot.knowledge import Knowledge, cards_in_row
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
 from ..const import TYPE_CHECKING, const
-from ..legal import FULL_HAND
+from ..legal import FULL_HAND, find_free
 from ..map import (
     ALL_LINES,
     ENDS,
@@ -93,7 +93,7 @@ from ..map import (
     held_islands,
 )
 from .map_reasons import NEVER, list_needs
-from .reach import count_sweep, find_free, find_threats, list_reach
+from .reach import count_sweep, find_threats, list_reach
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

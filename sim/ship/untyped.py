@@ -41,7 +41,9 @@ def strip_types(text: str) -> str:
             elif is_for_checkers(node):
                 yield start(node), end(node), b""
             elif isinstance(node, ast.ImportFrom) and node.names[0].name == "TYPE_CHECKING":
-                yield start(node.names[0]), start(node.names[1]), b""
+                alone = not node.names[1:]
+                first = start(node if alone else node.names[0])
+                yield first, end(node) if alone else start(node.names[1]), b""
             elif first := find_examples(node):
                 yield starts[first - 1], end(node) - len('"""'), b""
 

@@ -312,7 +312,7 @@ def puzzles(console, app, words):
         app.table.cards.set_nothing(None)  # as a draw does
         app.screen.margin = 99
         for app.screen.shown in (False, True):
-            app.screen.end_puzzle(())
+            app.screen.end_puzzle(None)
             console.step()
             yield "puzzle %d, the moment" % number
             console.press("OK")

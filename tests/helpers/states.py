@@ -110,10 +110,10 @@ def looked(costs, steps=None):
     """Search for costly turns for this many steps; None: to the end."""
     from engine.bot.search import Search  # imported again: consoles take the bot's modules apart
 
-    for found in find_costliest(costs, Scratch(costs.record.setup), Search()):
+    for _ in find_costliest(costs, Scratch(costs.record.setup), Search()):
         if steps is not None:
             steps -= 1
-        if found == () or steps == 0:
+        if costs.over or steps == 0:
             return costs
     raise AssertionError("it ended without a word")
 

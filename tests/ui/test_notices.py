@@ -176,7 +176,7 @@ def test_puzzles(handheld):
         for action in puzzle(number).turn:
             handheld.match.act(action)
         screen.show_table()
-        screen.end_puzzle(())
+        screen.end_puzzle(None)
         while screen.state.name != "PuzzleEnd":
             handheld.press("OK")
         check_below(handheld, screen.notice)

@@ -115,7 +115,7 @@ class PuzzleScreen(TaskTurn):
         if self.match.is_over or self._find_lack():
             super().after_play()
         else:
-            self.end_puzzle(())
+            self.end_puzzle(None)
 
     def go_on(self) -> None:
         """End the puzzle with the turn. In the last turn Black's answers decide."""
@@ -127,13 +127,13 @@ class PuzzleScreen(TaskTurn):
         else:
             self.end_puzzle(lacking)
 
-    def _find_lack(self) -> "Told | tuple[()]":
-        """Return what the turn still lacks, as a text's key and fillings, or () if it lacks
-        nothing."""
+    def _find_lack(self) -> "Told | None":
+        """Return what the turn still lacks, as a text's key and fillings, or None if
+        it lacks nothing."""
         before, actions = self.turn_so_far()
         return find_lack(self.aim, self.what, before, self.game, actions[-1])
 
-    def end_puzzle(self, lacking: "Told | tuple[()]") -> None:
+    def end_puzzle(self, lacking: "Told | None") -> None:
         """Say that the puzzle is solved, or what the turn lacked."""
         from .solved import PuzzleEnd
 

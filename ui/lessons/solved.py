@@ -38,7 +38,7 @@ class AnswerSearch:
         answer = next(self.answers)
         if answer is None:
             return
-        lacking: Told | tuple[()] = ()
+        lacking: Told | None = None
         if len(answer) > 1:
             lacking = ("black answers",) + words.name_ends(line_of(answer[0]))
         elif answer:
@@ -49,12 +49,12 @@ class AnswerSearch:
 class PuzzleEnd:
     """Offers the next puzzle, this one again, or its solution.
 
-    lacking: what the turn lacked, as a text's key and fillings, or () if it solves the puzzle. Then
-    stones hop before it is told; any key skips that. Saving and telling are a frame each, so that
-    the modules of one are gone before those of the other come.
+    lacking: what the turn lacked, as a text's key and fillings, or None if it solves the puzzle.
+    Then stones hop before it is told; any key skips that. Saving and telling are a frame each, so
+    that the modules of one are gone before those of the other come.
     """
 
-    def __init__(self, screen: "PuzzleScreen", lacking: "Told | tuple[()]") -> None:
+    def __init__(self, screen: "PuzzleScreen", lacking: "Told | None") -> None:
         self.screen = screen
         self.lacking = lacking
         self.name = "Hopping"

@@ -204,7 +204,7 @@ class GamesScreen(page.Page):
             colour = palette.PALE_RED if winner == bot_side else palette.LIME
         right = record_file.list_result(texts, winner, bot_side, points)
         if points == (0, 0) and winner != NOBODY:
-            record = self._read_record(game)  # which is short
+            record = self._read_record(game)  # a few turns at most
             if record is not None and record.given_up is not None:
                 right[1] = texts.lines("ended at", "")[1]
         return [name, when], right, colour, opponent, winner

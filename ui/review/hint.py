@@ -36,8 +36,8 @@ class HintScreen(Screen):
         app: "App",
         game: "Game | None" = None,
         actions: bytes = b"",
-        back: "Route | tuple[()]" = (),
-        change: "Change | tuple[()]" = (),
+        back: "Route | None" = None,
+        change: "Change | None" = None,
     ) -> None:
         super().__init__(app)
         self._change = change
@@ -66,6 +66,7 @@ class HintScreen(Screen):
 
     def _show_next_action(self) -> None:
         """Show the next action of the bot's turn, or return after the last one."""
+        assert self.back is not None
         if len(self.actions) == 1:
             self.app.show(*self.back)
             return
@@ -120,7 +121,7 @@ class HintScreen(Screen):
         told, hopes, avoided = tell_turn(
             app, self.game, self.actions, deed, self._change, last, avoided
         )
-        self._change = ()
+        self._change = None
         named = show_naming(
             app, told, lines, self.player if self.back else None, "" if lines else deed
         )

@@ -180,14 +180,12 @@ class Overview:
     def _add_mark(self, x: int, y: int, height: int, colour: int, width: int) -> None:
         self._picture.append(shapes.make_rectangle(x, y, width, height, colour))
 
-    def press(self, intent: str) -> "LeadsTo | tuple[()] | None":
-        """Handle a key. Return ReplayScreen._leave's arguments, () to close it, or None to stay."""
+    def press(self, intent: str) -> "LeadsTo | None":
+        """Handle a key other than BACK. Return ReplayScreen._leave's arguments, or None to stay."""
         screen, row = self.screen, self.menu.cursor
         at = screen.replay.at
         if intent == "MENU":
             return ("qr_code", at, screen.record) if read_address() else None
-        if intent == "BACK":
-            return ()
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
             step = 1 + (intent == "LEFT")
             screen.seat = screen.seats[(screen.seats.index(screen.seat) + step) % 3]

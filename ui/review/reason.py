@@ -38,7 +38,7 @@ def tell_turn(
     game: "Game",
     actions: bytes,
     deed: str,
-    change: "Change | tuple[()]" = (),
+    change: "Change | None" = None,
     last: "tuple[Game | None, IslandMask] | None" = None,
     avoided: "IslandMask | None" = None,
 ) -> "tuple[list[str], IslandMask, IslandMask]":

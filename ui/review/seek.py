@@ -257,8 +257,8 @@ class SeekScreen(page.Page):
     def _start_thinking(self) -> None:
         """Go on with the search for costly turns, or compare the turn that was tried with the best.
 
-        Thinking.tick then returns each turn found, and () at the end; or how much less often the
-        turn wins.
+        Thinking.tick then returns True for each turn found and at the end; or how much less often
+        the turn wins.
         """
         from engine.bot.search import Search
         from engine.coach.costliest import find_costliest

@@ -297,16 +297,16 @@ def test_what_a_round_or_a_card_lacks():
         (ROUND, [], ("not over", 1)),
         (ROUND, [(0, 0)], ("round missed 0", 1)),
         (ROUND, [(0, 1)], ("round missed 1", 1)),
-        (ROUND, [(1, 0)], ()),
+        (ROUND, [(1, 0)], None),
         (EVEN, [(0, 1)], ("round missed 1", 1)),
-        (EVEN, [(0, 0)], ()),
-        (EVEN, [(1, 0)], ()),
+        (EVEN, [(0, 0)], None),
+        (EVEN, [(1, 0)], None),
     ):
         assert find_lack(aim, 1, game(), game(*scores), DECLINE) == told
     bari_for_elai = 1 + 16 * 4
     missed = find_lack(CARD, bari_for_elai, game(), game(), PILE)
     assert missed == ("other card",)
-    assert find_lack(CARD, bari_for_elai, game(), game(), TAKE + 1) == ()
+    assert find_lack(CARD, bari_for_elai, game(), game(), TAKE + 1) is None
 
 
 def test_a_margin_has_its_sign(monkeypatch):

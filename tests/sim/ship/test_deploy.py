@@ -63,6 +63,8 @@ def test_a_board_that_compiles_gets_no_annotations():
         "\n\n\n\n\n\n\n\nd = 4\n\nclass A:\n    '''B.\n\n\n\n'''\n    pass\n    c = 1\n\n"
         "    def f(self, a\n = 2, *d):\n        return '->'\n"
     )
+    for others, left in (("", ""), (", const", "from .const import const")):
+        assert strip_types("from .const import TYPE_CHECKING" + others) == left
 
 
 def test_all_that_is_imported_is_on_the_drive(drive):

@@ -665,7 +665,7 @@ def test_hints_keep_to_what_the_last_one_was_for_and_off_what_it_called_better_l
     ):
         monkeypatch.setattr(tempting, "find_tempting", lambda *turns, harm=harm: harm)
         last, turn = (game, hoped), bytes((BUILD, PILE))
-        told, *islands = tell_turn(small.app, game, turn, "DEED", (), last, left)
+        told, *islands = tell_turn(small.app, game, turn, "DEED", None, last, left)
         first = "DEED: " + texts.lines("reason nears", named, 2)[1]
         assert told[0].startswith(first), told
         assert tuple(islands) == expected
