@@ -50,8 +50,9 @@ def blundered(seed, number):
 
 @pytest.mark.parametrize("seed", sampled(range(1, 13), 2))
 def test_what_a_hint_advised_is_no_mistake(seed):
-    """White plays as hints say; in every third of these games the search, by two hands, would
-    call one of those turns a mistake."""
+    """A turn is compared with what a hint would advise, and with nothing else: the search alone
+    would call a turn a mistake in every third of these games, by two hands. White plays as hints
+    say that have no wish to stay with an island."""
     rng, record = Rng(seed), Record.new(seed=seed)
     while not record.is_over:
         view = record.game.view(record.game.player)
