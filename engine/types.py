@@ -9,6 +9,9 @@ Islands, lines, players, actions and sets are plain integers at run time. Type c
 apart: they refuse a mask of islands where cards are wanted. They let any plain integer pass, such
 as a literal or a byte of a record, so nothing needs converting. What an operator makes of a kind is
 in its class here: ``1 << line`` is a LineMask, and ``mask >> line`` a plain integer.
+
+A tuple that has a name here is unpacked where it is read, so its parts are named there. (The fields
+of a named tuple take places in a board's table of names, and a PyGamer's is full.)
 """
 
 from collections.abc import Iterator, Sequence

@@ -11,7 +11,7 @@ from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from engine.text.records import record_lines
-from helpers.scenes import PLACE
+from helpers.scenes import PLAIN
 from helpers.table import play_on
 from sim.tools.random_games import pick_action
 
@@ -66,7 +66,7 @@ def test_the_later_packs_of_two_people_follow_from_the_first():
 
 def test_what_is_refused_is_not_told():
     listener = Listener()
-    match = Match(match_from(parse_position(PLACE)).record, None, listener)
+    match = Match(match_from(parse_position(PLAIN)).record, None, listener)
     with pytest.raises(ValueError):
         match.act("=?")  # with five cards in hand
     with pytest.raises(ValueError):
@@ -85,14 +85,14 @@ def test_what_is_refused_is_not_told():
 
 
 def test_the_bots_side_and_name_are_known_and_giving_up_is_the_persons():
-    match = match_from(parse_position(PLACE), Opponent(WHITE, RIVAL, 4))
+    match = match_from(parse_position(PLAIN), Opponent(WHITE, RIVAL, 4))
     assert match.is_bots_turn() and match.bot_side == WHITE
-    assert not match_from(parse_position(PLACE), Opponent(BLACK, RIVAL, 4)).is_bots_turn()
+    assert not match_from(parse_position(PLAIN), Opponent(BLACK, RIVAL, 4)).is_bots_turn()
     assert match.opponent_name == "elai"
     match.give_up()
     assert match.record.given_up == BLACK, "never the bot"
     assert match.record.winner == WHITE and match.is_over
-    match = match_from(parse_position(PLACE))
+    match = match_from(parse_position(PLAIN))
     assert match.bot_side is None and not match.is_bots_turn()
     assert Match().is_over and Match().bot_side is None
 

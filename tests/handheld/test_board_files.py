@@ -30,7 +30,7 @@ MIXED = {
     "cards.count_cards(game.bridges[0])": "arg-type",
     "map.count_bits(game.hands[0])": "arg-type",
     "map.held_islands(map.held_islands(3))": "arg-type",
-    "legal.find_lines_at(game.bridges[0])": "arg-type",
+    "legal.find_free(game.bridges[0], map.held_islands(3), True)": "arg-type",
     "game.hands[0] | map.held_islands(3)": "operator",
     "game.bridges[0] & map.held_islands(3)": "arg-type",
     "game.bridges[0] >> map.ENDS[0]": "operator",

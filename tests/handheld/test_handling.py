@@ -10,7 +10,7 @@ import pytest
 
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled
-from helpers.scenes import PLACE, put_game
+from helpers.scenes import PLAIN, put_game
 from helpers.screens import Handheld, look_at_every_frame, look_away
 from sim.fakes import hardware
 
@@ -25,7 +25,7 @@ def chosen(console):
 @pytest.mark.parametrize("board", sampled(["picosystem", "pygamer", "reverse_tft", "homebuilt"]))
 def test_after_a_minute_without_keys_the_display_dims_and_a_key_wakes_it(board):
     with Handheld(board, seed=1) as console:
-        put_game(console, parse_position(PLACE))
+        put_game(console, parse_position(PLAIN))
         look_away(console)
         console.press("RIGHT")
         assert chosen(console) == 1
@@ -55,7 +55,7 @@ def test_a_dark_display_dims_but_never_goes_out():
 @pytest.mark.parametrize("board", sampled(TURNING, 2))
 def test_turned_round_the_picture_is_upright_and_the_keys_point_where_they_did(board):
     with Handheld(board, seed=1) as console:
-        put_game(console, parse_position(PLACE))
+        put_game(console, parse_position(PLAIN))
         upright = bytes(console.pixels)
         assert bytes(console.display.pixels) == upright
         console.device.rotate(True)
@@ -78,7 +78,7 @@ def test_what_is_drawn_in_parts_is_the_same_when_the_board_is_turned():
     for turned in (False, True):
         with Handheld("pygamer", seed=1) as console:
             look_at_every_frame(console)
-            put_game(console, parse_position(PLACE))
+            put_game(console, parse_position(PLAIN))
             console.device.rotate(turned)
             console.press("RIGHT", "RIGHT", "OK", "DOWN", "OK")
             console.wait(150)  # while the bridge grows

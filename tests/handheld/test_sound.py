@@ -12,7 +12,7 @@ from engine.record import LEVEL, PEOPLE, RIVAL, Opponent
 from engine.save.fields import BEATEN, VOLUME
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled
-from helpers.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put_game
+from helpers.scenes import LAST_CARD, LAST_TURN, PLAIN, SWEEP, put_game
 from helpers.screens import Handheld, look_away
 from helpers.tones import heard, notes, pitches, since
 from sim import ROOT
@@ -25,7 +25,7 @@ LOUD = [board for board in (*KINDS, "sprig") if BOARDS[board].speaker]
 @pytest.mark.parametrize("board", sampled(LOUD, 2))
 def test_a_cursor_move_is_a_short_note_on_every_board_with_a_speaker(board, tmp_path):
     with Handheld(board, seed=1) as console:
-        put_game(console, parse_position(PLACE))
+        put_game(console, parse_position(PLAIN))
         console.wait(500)
         start = console.hardware.now
         console.press("RIGHT")
@@ -40,7 +40,7 @@ def test_the_boards_are_equally_loud(tmp_path):
     loud = []
     for board in LOUD:
         with Handheld(board, seed=1) as console:
-            put_game(console, parse_position(PLACE))
+            put_game(console, parse_position(PLAIN))
             console.press("RIGHT")
             console.wait(200)
             loud.append(heard(console, tmp_path)[-1][-1])
@@ -99,7 +99,7 @@ def test_the_title_has_a_tune_that_a_key_ends(board, tmp_path):
 
 def test_a_refusal_is_low(tmp_path):
     with Handheld("pygamer", seed=1) as console:
-        put_game(console, parse_position(PLACE))
+        put_game(console, parse_position(PLAIN))
         start = console.hardware.now
         console.press("BACK")
         console.wait(500)
@@ -166,7 +166,7 @@ def test_each_island_has_a_phrase_of_its_own(tmp_path):
 
 def test_a_board_without_a_speaker_is_silent(tmp_path):
     with Handheld("reverse_tft", seed=1) as console:
-        put_game(console, parse_position(PLACE))
+        put_game(console, parse_position(PLAIN))
         console.press("RIGHT")
         console.wait(500)
         assert heard(console, tmp_path) == []

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # it runs in the VM too: make trial
     from ui.app import App
 
 
-PLACE = "ww...........b......bbw.... AHHKL BCD EFG ABCDEFGI IJJKL/-/- 1 0-0 w"
+PLAIN = "ww...........b......bbw.... AHHKL BCD EFG ABCDEFGI IJJKL/-/- 1 0-0 w"
 # White is about to take Iffi, which sweeps two of Black's bridges, and Lale with them.
 SWEEP = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ACH BGL ABCDEFFGH IIJKL/-/- 2 1-0 w"
 # White is about to draw round 2's last card, which ends the game.
@@ -53,23 +53,23 @@ _MISTAKES = ":WAIT DOWN DOWN DOWN OK :mistakes"
 # colon; then steps: keys, actions to play by keys, :HL to go to that line, :WAIT to wait a moment,
 # :mistakes or :seek to wait for that screen.
 SCENES = {
-    "title": (PLACE, "title", 4 * ":WAIT "),
-    "deal": (PLACE, "deal", "OK LEFT OK RIGHT RIGHT OK"),
-    "finale": (PLACE, "finale", "OK"),
+    "title": (PLAIN, "title", 4 * ":WAIT "),
+    "deal": (PLAIN, "deal", "OK LEFT OK RIGHT RIGHT OK"),
+    "finale": (PLAIN, "finale", "OK"),
     "curtain": (SWEEP, "curtain", ""),
     "telling": (SWEEP, "turn", "KI =L OK :WAIT OK :WAIT :WAIT"),
     "recap": (SWEEP, "turn", "KI =L OK :WAIT OK RIGHT"),
-    "turn": (PLACE, "turn", ""),
-    "lines": (PLACE, "turn", "OK"),
-    "ways": (PLACE, "turn", "RIGHT OK :HL OK"),
-    "notice": (PLACE, "turn", "BACK"),
+    "turn": (PLAIN, "turn", ""),
+    "lines": (PLAIN, "turn", "OK"),
+    "ways": (PLAIN, "turn", "RIGHT OK :HL OK"),
+    "notice": (PLAIN, "turn", "BACK"),
     "play": (SWEEP, "turn", "RIGHT"),
     "sweep": (SWEEP, "turn", "RIGHT RIGHT RIGHT OK"),
     "draw": (SWEEP, "turn", "UP"),
     "no card": (SWEEP, "turn", "UP RIGHT RIGHT OK"),
-    "full": (PLACE, "turn", "UP"),
-    "drawn": (PLACE, "turn", "AH =E"),
-    "discards": (PLACE, "turn", "MENU" + 3 * " DOWN" + " OK BACK"),
+    "full": (PLAIN, "turn", "UP"),
+    "drawn": (PLAIN, "turn", "AH =E"),
+    "discards": (PLAIN, "turn", "MENU" + 3 * " DOWN" + " OK BACK"),
     "bot": (SWEEP, "bot", ""),
     "hint": (SWEEP, "hint", ":WAIT :WAIT :WAIT :WAIT"),
     "score": (LAST_CARD, "turn", "=B OK OK"),
@@ -80,17 +80,17 @@ SCENES = {
     "better": (OVER, "result", _MISTAKES + " OK"),
     "judged": (OVER, "result", _MISTAKES + " OK CK =L :mistakes"),
     "found": (OVER, "result", _MISTAKES + 2 * " RIGHT :mistakes" + " RIGHT :seek"),
-    "menu": (PLACE, "menu", ""),
+    "menu": (PLAIN, "menu", ""),
     "turns": (OVER, "turns", ""),
-    "more": (PLACE, "menu", "UP OK"),
-    "give up": (PLACE, "menu", "UP OK UP OK"),
-    "rules": (PLACE, "rules:game", ""),
-    "rules text": (PLACE, "rules:game", "OK"),
-    "rules picture": (PLACE, "rules:game", "DOWN OK RIGHT RIGHT RIGHT"),
-    "lesson": (PLACE, "lesson", "OK RIGHT OK"),
-    "puzzle": (PLACE, "puzzle:0", ""),
+    "more": (PLAIN, "menu", "UP OK"),
+    "give up": (PLAIN, "menu", "UP OK UP OK"),
+    "rules": (PLAIN, "rules:game", ""),
+    "rules text": (PLAIN, "rules:game", "OK"),
+    "rules picture": (PLAIN, "rules:game", "DOWN OK RIGHT RIGHT RIGHT"),
+    "lesson": (PLAIN, "lesson", "OK RIGHT OK"),
+    "puzzle": (PLAIN, "puzzle:0", ""),
     "info": (SWEEP, "turn", "RIGHT DOWN"),
-    "error": (PLACE, "error:list index out of range", ""),
+    "error": (PLAIN, "error:list index out of range", ""),
 }
 # Every other page opens by its name alone. (The day's needs a clock.)
 __import__("ui.pages")
@@ -98,7 +98,7 @@ _path: "Any" = sys.modules["ui.pages"].__path__
 for _file in sorted(os.listdir(_path if isinstance(_path, str) else _path[0])):
     _page, _, _kind = _file.partition(".")
     if _kind in ("py", "mpy") and _page not in ("__init__", "day"):
-        SCENES.setdefault(_page, (PLACE, _page, ""))
+        SCENES.setdefault(_page, (PLAIN, _page, ""))
 
 
 def put_game(

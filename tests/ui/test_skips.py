@@ -15,8 +15,8 @@ from engine.text.notation import parse_action
 from engine.text.parse_position import parse_position
 from engine.text.read import read_records
 from helpers.sample import SAMPLE, WHOLE, sampled
-from helpers.scenes import LAST_CARD, OVER, PLACE, SWEEP, key_for, open_scene, put_game
-from helpers.screens import PLACE as PLACED, SIZES, Handheld
+from helpers.scenes import LAST_CARD, OVER, PLAIN, SWEEP, key_for, open_scene, put_game
+from helpers.screens import PLACE, SIZES, Handheld
 from helpers.table import game_at
 from sim.desk.robot import turn_of, where
 from ui.folder import FOLDER
@@ -224,21 +224,21 @@ def state(name):
 
 
 LAST_SWEEP = game_at("AB IJ", "AD", ("ADI", "BCD"), "EFG", 8, round="2", points="1-0")
-LAST_CARD_IN_HAND = game_at(**{**PLACED, "hands": ("A", "BCD")})
+LAST_CARD_IN_HAND = game_at(**{**PLACE, "hands": ("A", "BCD")})
 SCENES = {
     "a sweep": Scene(played(SWEEP, "KI"), is_still),
     "a sweep, by another key": Scene(played(SWEEP, "KI"), is_still, "LEFT"),
-    "a build": Scene(played(PLACE, "AH"), is_still),
-    "a removal": Scene(played(PLACE, "HLxHH"), is_still),
+    "a build": Scene(played(PLAIN, "AH"), is_still),
+    "a removal": Scene(played(PLAIN, "HLxHH"), is_still),
     "the last card": Scene(played(LAST_CARD_IN_HAND, "AH"), is_still),
     "the last sweep": Scene(played(LAST_SWEEP, "AH"), has_cheered, "BACK"),
     "a card from the row": Scene(played(SWEEP, "=L"), state("curtain")),
     "a card from the pile": Scene(played(SWEEP, "=?"), state("curtain")),
     "a card against the bot": Scene(played(SWEEP, "=L", bot=1), state("bot")),
     "another card": Scene(
-        pressed(PLACE, "RIGHT"), lambda console: console.screen.cursor == 2, "RIGHT", False
+        pressed(PLAIN, "RIGHT"), lambda console: console.screen.cursor == 2, "RIGHT", False
     ),
-    "back from the lines": Scene(pressed(PLACE, "OK"), state("Hand"), "BACK", False),
+    "back from the lines": Scene(pressed(PLAIN, "OK"), state("Hand"), "BACK", False),
     "back from the row": Scene(pressed(SWEEP, "UP"), state("Hand"), "DOWN", False),
     "back from a look": Scene(pressed(SWEEP, "RIGHT", "DOWN"), state("Hand"), "BACK", False),
     "a recap's play": Scene(told(), is_done, "RIGHT"),

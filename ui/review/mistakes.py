@@ -57,7 +57,8 @@ class MistakesScreen(Screen):
         super().__init__(app)
         self.costs, self.back, self.outcomes = costs, back, outcomes
         self.spot = spot
-        self.other = costs.list_actions(spot[1]), spot[0]
+        cost, n, _, _ = spot
+        self.other = costs.list_actions(n), cost
         app.match = Match(costs.record)
         self.table = app.open_table()
         self.group = self.table.group
@@ -137,7 +138,8 @@ class MistakesScreen(Screen):
         buttons.show_message("")
 
     def _play(self) -> None:
-        self.app.show("better", self.spot[3].copy(), self._list_return(), self.costs)
+        _, _, _, game = self.spot
+        self.app.show("better", game.copy(), self._list_return(), self.costs)
 
     def _show_better(self) -> None:
         """Show the better turn from where it differs from the other one."""

@@ -229,7 +229,10 @@ class SeekScreen(page.Page):
             self.group.append(font.make_label("*", 3 * margin, middle, colour, 3 * scale))
             y = top + high + margin
         if rows:
-            at = self._list_turns().index(self.spot[1]) if self.spot else 0
+            at = 0
+            if self.spot:
+                _, n, _, _ = self.spot
+                at = self._list_turns().index(n)
             self.menu = menu_list.MenuList(
                 margin, y, right - margin, rows, scale, margin, palette.SAND, pitch, at
             )

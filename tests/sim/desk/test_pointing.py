@@ -7,7 +7,7 @@ import random
 from engine.map import ENDS, NAMES
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
-from helpers.scenes import PLACE, SWEEP, open_scene, put_game
+from helpers.scenes import PLAIN, SWEEP, open_scene, put_game
 from helpers.screens import TEXTS, Handheld, each_size
 from sim.desk import pointing, robot
 from sim.desk.letters import spoken_lines
@@ -87,7 +87,7 @@ def test_a_turn_by_taps_alone(console):
 
 def test_a_line_is_reached_from_whatever_is_chosen(console):
     """Every line that a card can pay for is reached from wherever the last tap left the cursor."""
-    put_game(console, parse_position(PLACE))
+    put_game(console, parse_position(PLAIN))
     app = console.app
     lines = sorted(robot.find_payers(app.screen))
     assert len(lines) > 10
@@ -105,7 +105,7 @@ def test_a_line_is_reached_from_whatever_is_chosen(console):
 def test_a_tap_on_the_island_at_a_lines_other_end_chooses_the_line(console):
     """It does so when the card is chosen and when its lines are on show, for each line, whatever
     lies nearby."""
-    put_game(console, parse_position(PLACE))
+    put_game(console, parse_position(PLAIN))
     app = console.app
     seen = 0
     for slot in (3, 4, 2):  # Kahu, Lale, Huna
@@ -130,7 +130,7 @@ def test_a_tap_on_the_island_at_a_lines_other_end_chooses_the_line(console):
 def test_a_tap_on_an_island_that_the_chosen_card_does_not_reach_says_why(console):
     """It does so while the card's lines are on show. Before that, the tap looks at the island. A
     lesson answers as it answers keys. A tap near another card's line chooses that line."""
-    put_game(console, parse_position(PLACE))
+    put_game(console, parse_position(PLAIN))
     app, chart = console.app, console.table.chart
     console.press("OK")
     told = {}
@@ -194,7 +194,7 @@ def test_a_handicap_is_placed_by_taps_on_lines_alone(console):
 
 
 def test_every_island_is_looked_at(console):
-    put_game(console, parse_position(PLACE))
+    put_game(console, parse_position(PLAIN))
     for number in (0, 7, 11, 5, 2, 9):
         tap(console, island(console.table.chart, number))
         assert console.screen.state.island == number
@@ -228,7 +228,7 @@ def test_rows_of_lists_open_and_values_change(console):
 
 
 def test_the_menu_of_a_game(console):
-    put_game(console, parse_position(PLACE))
+    put_game(console, parse_position(PLAIN))
     app = console.app
     console.wait(200)
     tap(console, button(console, "MENU"))

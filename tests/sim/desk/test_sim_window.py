@@ -14,7 +14,7 @@ from engine.map import NAMES
 from engine.setup import Setup
 from engine.text.parse_position import parse_position
 from helpers.frame_counter import FrameCounter
-from helpers.scenes import PLACE, open_scene, put_game
+from helpers.scenes import PLAIN, open_scene, put_game
 from helpers.screens import Handheld, look_away
 from helpers.tools import wanted
 from sim import ROOT
@@ -143,7 +143,7 @@ def test_a_click_in_the_window_presses_its_keys(headless, board, size, left, top
     higher than the picture."""
     pygame = headless
     with Handheld(board, seed=1) as console:
-        put_game(console, parse_position(PLACE))
+        put_game(console, parse_position(PLAIN))
         pygame.display.init()
         window = Window(pygame, console, 3)
         pygame.display.set_mode(size)

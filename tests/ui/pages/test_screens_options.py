@@ -11,7 +11,7 @@ from engine.map import BLACK
 from engine.record import LEVEL, RIVAL, Opponent
 from engine.text.parse_position import parse_position
 from helpers.sample import sampled
-from helpers.scenes import LAST_TURN, PLACE, put_game
+from helpers.scenes import LAST_TURN, PLAIN, put_game
 from helpers.screens import SIZES, Handheld, everywhere
 from helpers.tones import since
 from sim.boards import BOARDS, KINDS
@@ -173,7 +173,7 @@ def test_the_cursor_stays_on_the_language(board):
 
 def cursor_note(console, path):
     """Return the loudness of a cursor's move; None for silence."""
-    put_game(console, parse_position(PLACE))
+    put_game(console, parse_position(PLAIN))
     start = console.hardware.now
     console.press("RIGHT")
     console.wait(300)
@@ -220,13 +220,13 @@ def test_left_handed_is_kept_and_the_keys_are_the_players(board):
         choose(console, "LEFT-HANDED", "ON")
     with again(console) as console:
         assert console.display.rotation == 180
-        put_game(console, parse_position(PLACE))
+        put_game(console, parse_position(PLAIN))
         upright = bytes(console.pixels)
         console.press("RIGHT")
         assert console.screen.cursor == 1
     with again(console) as console:
         choose(console, "LEFT-HANDED", "OFF")
-        put_game(console, parse_position(PLACE))
+        put_game(console, parse_position(PLAIN))
         assert console.display.rotation == 0
         assert bytes(console.pixels) == upright
 
@@ -249,7 +249,7 @@ def test_the_key_that_turns_the_board_is_pressed_once(board):
 
 def building(console):
     """Measure how long (ms) a bridge moves that gains nothing."""
-    put_game(console, parse_position(PLACE))
+    put_game(console, parse_position(PLAIN))
     console.press("RIGHT", "OK", "OK")
     while console.screen.state.name != "Moving":
         console.step()
@@ -516,7 +516,7 @@ def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
 @pytest.mark.parametrize("board", sampled(SIZES))
 def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
     with Handheld(board, seed=1, unseen=True) as console:
-        put_game(console, parse_position(PLACE))
+        put_game(console, parse_position(PLAIN))
         console.press("MENU")
         go_to(console, "MORE")
         console.press("OK")
