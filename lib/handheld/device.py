@@ -11,6 +11,8 @@ import storage
 import supervisor
 from micropython import const
 
+from .sound import Sound
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,18 +26,6 @@ _REPEAT_FIRST = const(350)
 _REPEAT_NEXT = const(120)
 _TICKS = const((1 << 29) - 1)
 
-# Each cue's notes, for play_tune().
-_CUES = {
-    "move": (81, 3),
-    "ok": (84, 8),
-    "no": (53, 28),
-    "build": (72, 18),
-    "sweep": (72, 28),
-    "gain": (72, 12, 79, 24),
-    "lose": (57, 16, 53, 36),
-    "round": (72, 16, 79, 16, 76, 16, 84, 40),
-}
-_UNIT = const(5)
 _SECTOR = const(4096)  # the size of the RP2040's and RP2350's store; other chips can't append
 _SCANNED = 0.03
 """Seconds until a scanner has reported every key that is down."""
@@ -57,7 +47,7 @@ _SET = const(2026)
 """A clock that was not set since power-on shows an earlier year."""
 
 
-class Device:
+class Device(Sound):
     """A handheld with a d-pad. A board's module makes it with:
 
     display    a display of a size that has a layout; the game refreshes it
@@ -110,6 +100,7 @@ class Device:
         stick: "Stick | None" = None,
         meanings: "Meanings" = INTENTS,
     ) -> None:
+        super().__init__(tone)
         if isinstance(keys, tuple):
             self.pins = keys
             keys = keypad.Keys(keys, value_when_pressed=False, pull=True)
@@ -125,7 +116,6 @@ class Device:
             self.store = self._waiting = BlockStore(memory)
         self.drive = storage.getmount("/")
         self.guarded: bool = self.drive.readonly  # False after boot.py's key, and on a desktop
-        self.volume = 2
         self.lamp_off = False
         self.faults: list[Fault] = []
         self.language: str | int | None = None
@@ -137,7 +127,6 @@ class Device:
         self._begun = 0  # when this pass of the main loop began
         self.keys = keys
         self.meanings = meanings
-        self.tone = tone
         self.lamp = lamp
         self.stick = stick
         self._event = keypad.Event()
@@ -149,9 +138,6 @@ class Device:
         self._deaf_until = 0
         self._stays_deaf = False
         self.tilt: str | None = None
-        self._cue: Sequence[int] | None = None  # notes to play next
-        self._notes: Sequence[int] | None = None  # notes that are playing
-        self._at = self._until = self._up = 0
         self.colour: int | None = None
 
     def now(self) -> int:
@@ -295,47 +281,6 @@ class Device:
                 self._repeat_at = now + _REPEAT_FIRST
         elif meaning == self._held:
             self._held = None
-
-    def play_cue(self, cue: str, up: int = 0) -> None:
-        """Play a cue, ``up`` semitones higher: move ok no build sweep gain lose round."""
-        self.play_tune(_CUES[cue], up)
-
-    def play_tune(self, notes: "Sequence[int]", up: int = 0) -> None:
-        """Play notes, two numbers each: the MIDI pitch (0 for a rest) and the length in units of 5
-        ms.
-
-        They start at the next read_intents(), when their picture has been drawn. If they started
-        now, the first note would last until the drawing is done.
-        """
-        if self.volume and self.tone is not None:
-            self._cue = notes
-            self._up = up
-
-    def stop_sound(self) -> None:
-        """Stop any sound, before something slow."""
-        if self._notes is not None:
-            self._notes = None
-            self.tone.off()
-
-    def _sound(self, now: int) -> None:
-        if self._cue is not None:
-            self._notes = self._cue
-            self._cue = None
-            self._at = 0
-            self._until = now
-        if self._notes is None or now < self._until:
-            return
-        at = self._at
-        if at == len(self._notes):
-            self.stop_sound()
-            return
-        self._at = at + 2
-        self._until = now + _UNIT * self._notes[at + 1]
-        pitch = self._notes[at]
-        if pitch and self.volume:
-            self.tone.on(round(440 * 2 ** ((pitch + self._up - 69) / 12)), self.volume)
-        else:
-            self.tone.off()
 
     def set_brightness(self, level: int) -> None:
         """Set the display's brightness: level 0 is full, and each further level halves it."""

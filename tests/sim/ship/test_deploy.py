@@ -109,7 +109,7 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     # Other boards' own modules, and the files that only they need.
     modules = {name for name in gone if name.startswith("lib/handheld/")}
     own = "__init__ boards settings device pygamer pybadge pixels asleep battery rotating"
-    own += " block_store types"
+    own += " block_store types sound"
     others = {path.stem for path in (ROOT / "lib" / "handheld").glob("*.py")} - set(own.split())
     assert modules == {"lib/handheld/%s.mpy" % name for name in others}
     # Layout, map and cards of four other sizes; files and sprites of two fonts.
