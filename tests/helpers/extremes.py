@@ -60,15 +60,20 @@ def results(console, app):
     """With and without a sweep, against a level and a rival, and of a deal."""
     record = next(read_records(OVER.split("\n")))
     seen = set()
-    for who, deal in ((LEVEL, None), (LEVEL, DEALS - 1), (RIVAL, None)):
+    for bot, who, deal in (
+        (0, LEVEL, None),
+        (0, LEVEL, DEALS - 1),
+        (0, RIVAL, None),
+        (1, RIVAL, None),
+    ):
         for best in (0, 3):
             app.match = app.played = Match(record)
-            record.opponent = Opponent(0, who, 0)
+            record.opponent = Opponent(bot, who, 0)
             record.deal_number = deal
             app.show("result", best)
             seen.add(len(app.screen.menu.rows))
             yield "a result"
-    assert seen == {4, 5}
+    assert seen == {3, 4, 5}
 
 
 def game_lists(console, app):

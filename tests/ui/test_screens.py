@@ -229,7 +229,7 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         console.press("DOWN", "OK")
         assert console.screen.name == "result"
         assert console.record_lines()[-2:] == ["# %s gives up" % "wb"[loser], "result * 0-0"]
-        console.press("DOWN", "DOWN", "OK")  # MISTAKES is skipped: nothing was played
+        console.press("BACK")
         rows = [row[0] for row in console.screen.menu.rows]
         assert rows == ["PLAY", "PRACTICE", "MY GAMES", "OPTIONS"]
         console.new_game(starts="loser")

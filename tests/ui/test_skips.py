@@ -231,7 +231,7 @@ SCENES = {
     "a build": Scene(played(PLAIN, "AH"), is_still),
     "a removal": Scene(played(PLAIN, "HLxHH"), is_still),
     "the last card": Scene(played(LAST_CARD_IN_HAND, "AH"), is_still),
-    "the last sweep": Scene(played(LAST_SWEEP, "AH"), has_cheered, "BACK"),
+    "the last sweep": Scene(played(LAST_SWEEP, "AH"), has_cheered, "MENU"),
     "a card from the row": Scene(played(SWEEP, "=L"), state("curtain")),
     "a card from the pile": Scene(played(SWEEP, "=?"), state("curtain")),
     "a card against the bot": Scene(played(SWEEP, "=L", bot=1), state("bot")),

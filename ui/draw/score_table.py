@@ -3,6 +3,7 @@
 """The result's table of points, and the stones of the islands held."""
 
 import displayio
+from micropython import const
 
 from engine.map import BLACK, ISLANDS, WHITE, count_bits, held_islands
 
@@ -20,22 +21,26 @@ if TYPE_CHECKING:
 
     Row = tuple[str, Sequence[object]]  # its name, and what White and Black have
 
+_GAP = const(6)
+"""Between the caption and the stones, in font pixels: room to hop."""
+
 
 def make_score_table(
     layout: "Layout", texts: "Texts", game: "Game", margin: int, bottom: int, *more: "Row"
-) -> tuple[displayio.Group, tuple[int, int]]:
-    """Make a table with a column for each player: their points by round and in total, then more
-    rows. Return it with the x of White's and Black's column in it. margin: the distance of its
-    right end from the display's.
+) -> "tuple[displayio.Group, Sequence[int]]":
+    """Make a table with a column for each player: their points in each round that was scored and in
+    total, then more rows. Return it with the x of White's and Black's column in it; if there is no
+    row, nothing at the display's right end. margin: the distance of its right end from there.
     """
     scale, scores = layout.S, game.scores
     places = Places(layout, "score_table")
     pitch, column, width = places.pitch, places.column, places.width
-    rows: list[Row] = [
-        (texts.fill("round", n + 1), scores[n] if n < len(scores) else ("-", "-")) for n in range(3)
-    ]
-    rows.append((texts["all"], game.points))
+    rows: list[Row] = [(texts.fill("round", n + 1), score) for n, score in enumerate(scores)]
+    if scores:
+        rows.append((texts["all"], game.points))
     rows += more
+    if not rows:
+        return displayio.Group(x=layout.WIDTH, y=bottom), ()
     height = pitch * (1 + len(rows)) + 3 * scale
     height += -height % (4 * scale)
     group = displayio.Group(x=layout.WIDTH - margin - width, y=bottom - height)
@@ -50,8 +55,8 @@ def make_score_table(
         top += pitch
         group.append(font.make_label(name, 3 * scale, top, palette.DIM, scale))
         for player, number in enumerate(numbers):
-            colour = palette.DIM if number == "-" else palette.TEXT
-            group.append(font.make_label(str(number), columns[player], top, colour, scale, 0.5))
+            x = columns[player]
+            group.append(font.make_label(str(number), x, top, palette.TEXT, scale, 0.5))
     return group, columns
 
 
@@ -68,17 +73,15 @@ def add_stones(
     stones: list[list[displayio.TileGrid]] = [[], []]
     if bottom - top < size + 3 * scale:
         return stones
-    capital = font.measure_capital(scale)
-    tall = size + 14 * scale + capital
-    height = min(bottom - top, tall)
-    gap = (height - size - capital) // (4 * scale) * scale
+    capital, height = font.measure_capital(scale), bottom - top
+    gap = min(_GAP, (height - size - capital) // (3 * scale)) * scale
     titled = gap >= scale
-    middle = top + height // 2 + (capital + gap + scale) // 2 * titled
+    middle = top + (height + (capital + gap) * titled) // 2
     group.append(shapes.make_rectangle(0, top, width, height, palette.SAND))
     height -= 2 * scale
     group.append(shapes.make_rectangle(0, top + scale, width, height, palette.SEA))
     if titled:
-        y = top + gap + scale
+        y = middle - size // 2 - gap - capital
         group.append(font.make_label(caption, width // 2, y, palette.TEXT, scale, 0.5))
     held = [count_bits(held_islands(bridges)) for bridges in game.bridges]
     left = (width - ISLANDS * pitch) // 2

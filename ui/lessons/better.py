@@ -37,6 +37,13 @@ class BetterScreen(TaskTurn):
         """Have the turn judged."""
         self.app.show("seek", *self.back[1:], self.turn_so_far()[1])
 
+    def undo(self) -> None:
+        """Take back the last action. If there is none, leave."""
+        if self.match.record.can_undo:
+            super().undo()
+        else:
+            self.open_menu()
+
     def open_menu(self) -> None:
         """Leave without a finished turn."""
         self.app.show(*self.back)

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     Choice = tuple[str, Callable[..., None], tuple[object, ...]]
 
-_MOST = const(5)
 _WINS = const(4)
 _GAMES = const(10)
 """After this many wins in at most so many games a level suggests a stronger one."""
@@ -38,7 +37,7 @@ _NO_MEMORY = const(12)  # an OSError's number
 
 
 class ResultScreen(page.Page):
-    """Offers a rematch, a replay, the best moment, the mistakes, or the title.
+    """Offers a rematch, a replay, the best moment, or the mistakes. BACK goes to the title.
 
     best: the number of actions up to the best moment, 0 if there was none, or None if the result is
     shown for the first time. at: the row that the cursor starts on. costs: the state of the search
@@ -76,7 +75,6 @@ class ResultScreen(page.Page):
             low = self._add_words(places, words or texts[who % (record.number, word)])
         self.rows = choices = self._list_choices(word if rival else "")
         bottom = layout.BUTTONS_TOP - places.margin
-        pitch, scale = places.list_pitch, layout.S
         rival = NAMES[app.save.values[BEATEN] % RIVAL_COUNT].upper()
         rows = [
             [texts.fill(name, rival), "", name != "mistakes" or self._has_turns()]
@@ -85,22 +83,24 @@ class ResultScreen(page.Page):
         table, columns = score_table.make_score_table(
             layout, texts, record.game, places.margin, bottom, *_list_tally(app)
         )
-        y = bottom - len(rows) * pitch * scale - 2 * scale
-        seat = face.SIZE * scale if record.kind == PEOPLE else 0
-        top = min(y, table.y - seat) - places.margin
+        scale, least = layout.S, (places.list_pitch * len(rows) + 2) * layout.S
+        seat = face.SIZE * scale if record.kind == PEOPLE and columns else 0
+        top = min(bottom - least, table.y - seat)
+        pitch = ((bottom - top) // scale - 2) // len(rows)
+        y = bottom - (pitch * len(rows) + 2) * scale
         caption = texts["held at end"]
-        self.stones = score_table.add_stones(self.group, layout, record.game, low, top, caption)
+        self.stones = score_table.add_stones(
+            self.group, layout, record.game, low, top - places.margin, caption
+        )
+        width = table.x - 2 * places.margin
         self.menu = menu_list.MenuList(
-            places.margin, y, places.list_width, rows, scale, 6 * scale, palette.SAND, pitch, at
+            places.margin, y, width, rows, scale, 6 * scale, palette.SAND, pitch, at
         )
         self.group.append(self.menu.group)
         self.group.append(table)
         if seat:
             self.seat_people(table.x, table.y, columns)
-        said = ""
-        if self.is_deal:
-            said = points_text(app)
-        self._show_bottom_line(said)
+        self._show_bottom_line(points_text(app) if self.is_deal else "")
 
     def seat_people(self, left: int, bottom: int, columns: "Sequence[int]") -> None:
         """Show two people's faces above their columns."""
@@ -127,10 +127,7 @@ class ResultScreen(page.Page):
         choices += (("replay", self._replay, ()),)
         if self.best:
             choices += (("best moment", self._look, ("best", record, self.best)),)
-        choices += (("mistakes", self._open_mistakes, ()),)
-        if len(choices) < _MOST:  # otherwise the campaign leads there
-            choices += (("to the title", app.show_title, ()),)
-        return choices
+        return choices + (("mistakes", self._open_mistakes, ()),)
 
     def _write_record(self) -> None:
         """Write the game to the drive if the owner has asked for it, by the option or boot.py's
@@ -212,17 +209,19 @@ class ResultScreen(page.Page):
 
     def _show_bottom_line(self, said: str) -> None:
         """Show a text in the bottom line, or, where there is room, whom it was against. If the text
-        needs the room, MENU's button is left out."""
+        needs the room, MENU's button is left out, then BACK's."""
         match, texts, buttons = self.app.match, self.app.texts, self.buttons
-        keys = [("OK", texts["ok"])] + [("MENU", texts["qr code"])] * bool(read_address())
+        keys = [("OK", texts["ok"]), ("BACK", texts["to the title"])]
+        keys += [("MENU", texts["qr code"])] * bool(read_address())
         buttons.show_keys(keys)
         if not said and match.bot_side is not None:
             name = match.opponent_name
             name = name.upper() if match.record.kind == RIVAL else texts[name]
             whom = texts.fill("against whom", name)
             said = whom if buttons.fits(whom) else ""
-        if not buttons.fits(said):
-            buttons.show_keys(keys[:1])
+        while keys[1:] and not buttons.fits(said):
+            keys.pop()
+            buttons.show_keys(keys)
         buttons.show_message(said)
 
     def _begin_rematch(self) -> None:
@@ -276,6 +275,8 @@ class ResultScreen(page.Page):
         if intent == "OK":
             _, function, args = self.rows[self.menu.cursor]
             function(*args)
+        elif intent == "BACK":
+            self.app.show_title()
         elif intent == "MENU" and read_address():
             self._look("qr_code", self.app.match.record)
         else:

@@ -27,7 +27,7 @@ def describe_end(app: "App", record: "Record") -> "tuple[str, tuple[str, ...]]":
     said = texts[key]
     if record.given_up is not None:
         key = "you gave up" if lost else "given up by"
-        return said, texts.lines(key, app.name_player(winner ^ 1))
+        return said, texts.lines(key, game.round, app.name_player(winner ^ 1))
     if game.ending == "swept off":
         return said, texts.lines("end swept off", app.name_player(winner ^ 1))
     numbers: Sequence[int] = game.points

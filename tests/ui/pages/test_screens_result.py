@@ -9,9 +9,10 @@ import pytest
 
 from engine.actions import DECLINE, PILE
 from engine.coach.turn_costs import TurnCosts
-from engine.map import count_bits, held_islands
+from engine.map import WHITE, count_bits, held_islands
 from engine.match import LEVEL_NAMES, Match
 from engine.record import LEVEL, PEOPLE, PERSON, PLAYED_ON, RIVAL, Opponent
+from engine.replay import cut_record
 from engine.save.format import COUNTS
 from engine.setup import Setup
 from helpers.golden import golden
@@ -65,6 +66,47 @@ def test_a_level_says_something_at_the_end_as_a_rival_does(handheld, level):
         assert handheld.texts.fill("against whom", handheld.texts[LEVEL_NAMES[level]]) in said
         heard.add(text)
     assert len(heard) == 2
+
+
+@pytest.mark.parametrize("who", ((), (1, LEVEL, 3), (1, RIVAL, 4)))
+@pytest.mark.parametrize("actions", (20, 90))
+def test_a_game_given_up_says_in_which_round_and_has_no_row_for_a_round_that_was_not_scored(
+    handheld, who, actions
+):
+    record = cut_record(golden("kosmos"), actions)
+    record.give_up(WHITE)
+    number, texts = record.game.round, handheld.texts
+    assert len(record.game.scores) == number - 1
+    handheld.show_result(record, *who)
+    said = spoken_lines(handheld.app)
+    forms = texts.lines("you gave up" if who else "given up by", number, texts["white"])
+    assert forms[0] in plain_text(" ".join(said)) or handheld.height <= 135 and forms[1] in said
+    rows = [line[:2] for line in said if line[:1] == "R" and line[1:2].isdigit()]
+    assert rows == ["R%d" % n for n in range(1, number)]
+    assert any(line.startswith(texts["all"]) for line in said) == (number > 1)
+
+
+@pytest.mark.parametrize("who", ((), (0, LEVEL, 3), (1, RIVAL, 4)))
+def test_back_leads_to_the_title_and_is_offered(handheld, who):
+    end(handheld, *who)
+    assert handheld.texts["to the title"] in handheld.screen.buttons.text
+    handheld.press("BACK")
+    assert handheld.screen.name == "title"
+
+
+@pytest.mark.parametrize("who", ((), (0, LEVEL, 3), (1, RIVAL, 4)))
+def test_the_list_and_the_table_stand_side_by_side_below_the_islands(handheld, who):
+    """They take the whole width, and nothing is left dark between them and the islands."""
+    end(handheld, *who)
+    screen, layout = handheld.screen, handheld.app.layout
+    frame = list(screen.menu.group)
+    left, right = frame[2].x, frame[3].x + frame[3].tile_width
+    table = next(part for part in screen.group if getattr(part, "x", 0) == right + left)
+    assert left > 0 and table is not None
+    sea = [part for part in screen.group if getattr(part, "pixel_shader", [0])[0] == palette.SEA]
+    seat = 12 * layout.S if not who else 0
+    for part in sea:
+        assert min(frame[0].y, table.y - seat) - part.y - part.height <= 4 * layout.S
 
 
 def wins(said):

@@ -110,21 +110,21 @@ def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path)
             console.press("OK")
             assert console.screen.label.text == "BLACK: SWEPT 3" and console.screen.state == "done"
             console.press("OK", "LEFT", "BACK")
-            assert console.screen.name == "result" and len(console.screen.menu.rows) == 5
+            assert console.screen.name == "result" and len(console.screen.menu.rows) == 4
             console.press("UP" if console.device.pad else "LEFT", "OK")
             assert console.screen.name == "replay", "the row beside it is the replay's as before"
             console.press("BACK")
-            assert console.screen.name == "result" and len(console.screen.menu.rows) == 5
+            assert console.screen.name == "result" and len(console.screen.menu.rows) == 4
 
 
 def test_every_kind_of_game_has_it_but_one_without_a_persons_sweep_or_without_its_history():
     with Handheld("pygamer", seed=1, unseen=True) as console:
         for who in ((), (0, LEVEL, 2), (0, RIVAL, 3), (0, PLAYED_ON, 1)):
             console.show_result(over(), *who)
-            assert len(console.screen.menu.rows) == 5
+            assert len(console.screen.menu.rows) == 4
             to_best(console)
             console.press("OK", "BACK")
-            assert len(console.screen.menu.rows) == 5
+            assert len(console.screen.menu.rows) == 4
         quiet = Record()
         quiet.deal(over().packs[0])
         quiet.give_up()

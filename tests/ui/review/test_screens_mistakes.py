@@ -569,7 +569,7 @@ def test_a_game_without_a_costly_turn_says_what_decided_it_and_what_is_next(cons
     for best, names in ((0, ("replay",)), (9, ("replay", "best moment"))):
         for row, name in enumerate(names):
             console.show_result(record)
-            console.show("seek", costs, ("result", best, 3, costs))
+            console.show("seek", costs, ("result", best, 2, costs))
             wait(console)
             assert [one[0] for one in console.screen.menu.rows] == [texts[one] for one in names]
             assert texts["choose"] in console.screen.buttons.text
@@ -578,7 +578,7 @@ def test_a_game_without_a_costly_turn_says_what_decided_it_and_what_is_next(cons
             console.press("BACK")
             assert console.screen.name == "result"
     console.show_result(record)
-    console.show("seek", costs, ("result", 0, 3, costs))
+    console.show("seek", costs, ("result", 0, 2, costs))
     wait(console)
     console.press("BACK")
     assert console.screen.name == "result"
@@ -604,6 +604,23 @@ def test_back_from_a_turn_leads_to_the_list_and_from_there_to_the_result(console
     assert console.screen.menu.cursor == 1, "the turn that it comes from"
     console.press("BACK")
     assert console.screen.name == "result"
+
+
+def test_back_takes_back_what_was_tried_and_then_leaves(console):
+    record = golden("kosmos")
+    record.opponent = Opponent(BLACK, LEVEL, 3)
+    opened(console, record)
+    spot, own = console.screen.spot, own_turn(console.screen)
+    console.press("OK")
+    while not console.match.record.can_undo:
+        console.press(key_for(console.app, own[0]))
+    console.press("OK")  # its animation is skipped
+    for _ in range(4):
+        console.press("BACK")
+        if console.app.loop.screen_name != "better":
+            break
+        assert console.said() == "", "it isn't refused"
+    assert console.screen.name == "mistakes" and console.screen.spot[1] == spot[1]
 
 
 def test_it_can_be_left_at_any_time(console):
