@@ -40,8 +40,10 @@ async function take(files) {
   const games = [];
   list.replaceChildren();
   for (const file of files) {
-    for (const [n, part] of (await parts(file)).entries()) {
-      const told = part.length > MOST ? [{ fault: "no game" }] : JSON.parse(await ask("list_games", part));
+    const found = await parts(file).catch(() => [null]); // the board may have been unplugged
+    for (const [n, part] of found.entries()) {
+      const fault = part ? part.length > MOST && "no game" : "gone file";
+      const told = fault ? [{ fault }] : JSON.parse(await ask("list_games", part));
       for (const game of told) {
         games.push({ name: n ? `${file.name}, ${n + 1}` : file.name, ...game });
         add(games.at(-1));
