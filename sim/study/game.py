@@ -68,10 +68,10 @@ class Study:
             chance = Moment(weights, view, replay.game.needs_pack).chance()
             self.turns.append(make_turn(turn, (chance, None, None, [])))
 
-    def costliest(self, number: int, player: "Player | None" = None) -> "list[StudiedTurn]":
-        """List the costly turns of one player or both, the costliest first."""
+    def list_costliest(self, player: "Player | None" = None) -> "list[StudiedTurn]":
+        """List the three costliest turns of one player or both, the costliest first."""
         costly = [turn for turn in self.turns if is_costly(turn) and player in (None, turn.player)]
-        return sorted(costly, key=cost_of, reverse=True)[:number]
+        return sorted(costly, key=cost_of, reverse=True)[:3]
 
     def tally(self, player: "Player") -> "Tally":
         """Count a player's turns."""

@@ -23,7 +23,7 @@ def draw_chances(study: "Study", number: int, markup: "Markup") -> str:
         points = ["%s,%s" % _place(turn, last) for turn in study.turns if turn.player == player]
         parts.append('<polyline class="%s" points="%s"/>' % (kind, " ".join(points)))
     parts.append('<path class="here" d="M-9 0V100"/>')
-    costliest = study.costliest(3)
+    costliest = study.list_costliest()
     for n, turn in enumerate(study.turns, 1):
         if is_costly(turn):
             # A line of no length with round ends: it stays a dot however the plot is stretched.

@@ -51,7 +51,7 @@ class TurnList:
         place, turn = self.places[n], self.turn_at(n)
         before, public = self.places[max(n - 1, 0)][0], place[0]
         last = public.round != before.round or n == len(self.places) - 1
-        kinds = "frame paper" if last or turn in self.study.costliest(3) else "frame"
+        kinds = "frame paper" if last or turn in self.study.list_costliest() else "frame"
         players = [p for p in (0, 1) if last or before.bridges[p] != public.bridges[p]]
         name = "%sf%d" % (self.name, n)
         chance = white_chance(turn) if turn else None
@@ -190,7 +190,7 @@ class TurnList:
     def render_costliest(self, player: "Player | None") -> str:
         """Render the costliest turns of one player or both, each as a card that leads there."""
         cards = ""
-        for turn in self.study.costliest(3, player):
+        for turn in self.study.list_costliest(player):
             n = self.study.turns.index(turn) + 1
             plays = self.markup.render(
                 "span", lambda words, turn=turn: words.describe_turn(turn.actions)

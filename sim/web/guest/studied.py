@@ -107,4 +107,4 @@ def tried(n: int, moves: str) -> str:
 
 def _list_printed(study: Study) -> set[int]:
     """List the turns whose boards are printed because they cost most."""
-    return {study.turns.index(turn) for turn in study.costliest(3)}
+    return {study.turns.index(turn) for turn in study.list_costliest()}

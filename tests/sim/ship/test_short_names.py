@@ -210,16 +210,3 @@ def strangers(tree):
     }
     strange = {node.attr for node in attributes} - own | given | imported
     return [word for word in strange if word and re.match(r"_[a-zA-Z]", word)]
-
-
-@pytest.mark.parametrize("name", ["letters", "pointing"])
-def test_what_reads_the_screens_in_the_browser_reaches_no_private_name(name):
-    """There the screens' private names have been replaced by short ones."""
-    tree = ast.parse((ROOT / "sim" / "desk" / (name + ".py")).read_text())
-    reached = [
-        node.attr
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute) and node.attr[0] == "_" and node.attr[:2] != "__"
-        if getattr(node.value, "id", "") != "self"
-    ]
-    assert not reached

@@ -250,7 +250,7 @@ def test_the_result_is_luck_and_skill_and_rest():
     assert book.costs[judged.player] == pytest.approx(0.125)
     assert book.luck + book.skill + book.rest == pytest.approx(book.result)
     assert book.luck == pytest.approx(book.lucks[0] - book.lucks[1]) == white_luck(study.luck)
-    assert study.costliest(3) == [study.turns[2]]
+    assert study.list_costliest() == [study.turns[2]]
 
 
 def test_each_luck_is_told_with_its_turn_once(html):
