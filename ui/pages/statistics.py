@@ -61,8 +61,11 @@ class StatisticsScreen(page.Page):
             counts = wins, draws, losses
             lines.append((name, person, counts if sum(counts) else 3 * "-", counts))
         some = won if games < 100 else "%d%%" % (100 * won // games)
-        share = texts.fill("you won some", some, games) if games else texts["wins come here"]
         white, black, draws = [save.count_results(0, n) for n in range(3)]
+        of_two = white + black + draws
+        share = "" if of_two else texts["never played"]
+        if games:
+            share = texts.fill("you won some", some, games)
         title = texts["statistics"]
         page.add_title(self.group, layout, self.top, _MARGIN * layout.S, title, share)
         number, most = values[STREAK], values[BEST_STREAK]
@@ -77,9 +80,9 @@ class StatisticsScreen(page.Page):
         ):
             told = texts.fill("number of all", number, most)
             others.append((name, None, (told,), (number, 0, most - number)))
-        others.append(("longest chain", None, (values[LONGEST_CHAIN],), (0, 0, 0)))
+        others.append(("longest chain", None, (values[LONGEST_CHAIN],), ()))
         self._pages = lines, others
-        self._show(int(not games and white + black + draws > 0))
+        self._show(int(not games and of_two > 0))
 
     def _show(self, at: int) -> None:
         """Show a page."""
@@ -127,7 +130,7 @@ class _Row(displayio.Group):
             seen = min(face.SIZE, height // scale - 1)
             top = (height - seen * scale) // 2
             self.append(face.make_face(person, _MARGIN * scale, top, scale, rows=seen))
-        plain = palette.TEXT if parts else palette.SAND
+        plain = palette.SAND if len(numbers) == 3 and not parts else palette.TEXT
         self.append(font.make_label(texts[name], left, y, plain, scale))
         two = len(numbers) == 2
         colours = palette.LIME, palette.DIM, palette.PALE_RED if indent == _TEXT else palette.UI
@@ -148,7 +151,7 @@ class _Row(displayio.Group):
                 self.append(shapes.make_stone(n, x, y + capital // 2, size, scale))
                 x -= size // 2 + 3 * scale
         y += capital + gap
-        if parts and indent == _TEXT:
+        if parts:
             self.append(shapes.make_rectangle(left, y, width - left, bar, palette.UI))
         for n in (2, 1, 0):
             wide = (width - left) * sum(parts[: n + 1]) // max(1, sum(parts))

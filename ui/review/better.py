@@ -178,7 +178,8 @@ def list_outcomes(
     rows: list[Row] = []
     for n in sorted(lost):
         turn, cost = _name_costly(texts, costs, lost[n], n)
-        rows.append([(outcomes.get(n) or "-") + " " + turn, cost, True])
+        star = outcomes.get(n) == "*"
+        rows.append([turn + " " * star + "*" * star, cost, True])
     certain, decided = CERTAIN * (costs.record.winner == costs.player), 1
     for n, chance in enumerate(costs.chances):
         if abs(chance - certain) >= _SURE:

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     _Told = tuple[list[str], list[str], int, Opponent | None, Player]
     _Headings = tuple[Player, bytes, Player | None, Opponent, tuple[int, int] | None]
 
-_PITCH = const(15)
-"""The least pitch of the rows in font pixels: for a face, and on a web page for a finger."""
+_PITCH = const(18)
+"""The least pitch of the rows in font pixels: for a face and two lines, on a web page a finger."""
 _TEXT = const(17)
 """Where a row's texts begin, in font pixels. Before them is room for a face."""
 _HALF = const(6)
@@ -63,7 +63,7 @@ class GamesScreen(page.Page):
         self.games += finished
         self.games += names
         self.places = Places(layout, "options")
-        super().__init__(app, [("BACK", texts["back"])], palette.UI, palette.UI)
+        super().__init__(app, [("BACK", texts["back"])], palette.DEEP, palette.DEEP)
         _, self._place = page.add_title(
             self.group, layout, self.places.header, _MARGIN * layout.S, texts["replay"], ""
         )
@@ -74,8 +74,7 @@ class GamesScreen(page.Page):
         if self.games:
             self._show_games(min(at, len(self.games) - 1))
         else:
-            text = page.make_explanation(layout, self.places, texts["no finished game"])
-            self.group.append(text)
+            self._explain(texts["no finished game"])
 
     def _show_games(self, at: int) -> None:
         """Show the list, with the cursor on this game."""
@@ -97,7 +96,14 @@ class GamesScreen(page.Page):
         said = texts["how to keep more"]
         if read_address():
             said += " " + texts["keep one by phone"]
-        self.group.append(page.make_explanation(self.app.layout, self.places, said))
+        self._explain(said)
+
+    def _explain(self, said: str) -> None:
+        """Show a text in the middle of the page."""
+        layout, top = self.app.layout, self.places.header
+        made = page.make_explanation(layout, self.places, said)
+        made.y = (top + layout.BUTTONS_TOP - made[0].y - made[-1].y) // 2
+        self.group.append(made)
 
     def _drop_duplicate(self, finished: "list[FinishedGame]", name: str) -> None:
         """Drop the save's copy of this record's game."""

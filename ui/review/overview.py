@@ -26,10 +26,6 @@ if TYPE_CHECKING:
     LeadsTo = tuple[str, int, Unpack[tuple[object, ...]]]
 
 _BAND = const(16)  # columns of the picture in a bitmap: there may be no free piece for a larger one
-_OURS = const(1)  # values in the picture: the person's chance, the other's, and the line between
-_THEIRS = const(2)
-_LINE = const(3)
-_AREAS = (0x9C8218, 0x6B7DA5)  # White's, Black's: 3:1 against what is behind, and the line
 _SEAT = const(0)  # rows
 _MISTAKES = const(1)
 _PLAY_ON = const(3)
@@ -38,10 +34,10 @@ _PLAY_ON = const(3)
 class Overview:
     """The picture and the list, over the table of a ReplayScreen.
 
-    The picture shares its height between the person's chance of winning, below, and the other
-    player's, after each of the person's turns and by the cards that they knew. (If two people
-    played, White's is below.) The upright line marks the turn shown, red squares the turns that
-    MISTAKES has found. Above are both names, with the chances then; below, where rounds begin.
+    The picture's bright area is as high as the person's chance of winning, after each of their
+    turns and by the cards that they knew. (If two people played, it is White's.) The upright line
+    marks the turn shown, red squares the turns that MISTAKES has found. Above are the chance then
+    and the number of these turns; on the left is the scale, and below, where rounds begin.
     """
 
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:
@@ -61,27 +57,25 @@ class Overview:
         pitch, top = capital + 4, (capital + 5) * scale
         y = layout.BUTTONS_TOP - (len(rows) * pitch + 4) * scale
         self.menu = menu_list.MenuList(margin, y, width, rows, scale, margin, palette.SAND, pitch)
-        areas = [_AREAS[side] for side in screen.seats[:2]]
-        colours = palette.make_palette(palette.PANEL, *areas + [palette.LIME])
-        self._picture = displayio.Group(scale=scale, x=margin, y=top)
-        self._width = wide = width // scale
+        colours = palette.make_palette(palette.DEEP, palette.DIM)
+        left, right = font.measure("%d%%" % 100) + 1, layout.WIDTH - margin
+        self._width = wide = width // scale - left
+        left = margin + left * scale
+        self._picture = displayio.Group(scale=scale, x=left, y=top)
         self._height = high = (y - top) // scale - capital - 4
         group = self._group = displayio.Group()
-        inside, line = margin + (capital + 2) * scale, 2 * scale
-        own = font.make_label("", inside, line, palette.TEXT, scale)
-        other = font.make_label("", layout.WIDTH - inside, line, palette.TEXT, scale, 1)
-        self._chances = own, other
+        line = 2 * scale
+        self._chance = font.make_label("", margin, line, palette.TEXT, scale)
+        self._count = font.make_label("", right + scale, line, palette.PALE_RED, scale, 1)
         behind = shapes.make_rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI)
-        for part in behind, self._picture, self.menu.group, own, other:
+        for part in behind, self._picture, self.menu.group, self._chance, self._count:
             group.append(part)
-        for chance, below in (100, 2), (50, high // 2 - capital - 1), (0, high - capital - 2):
-            said, y = "%d%%" % chance, top + below * scale
-            if chance == 50:
-                said = texts.fill("chance of winning", said)
-            group.append(font.make_label(said, width, y, palette.TEXT, scale, 1))
+        for n in range(3):
+            said, y = "%d%%" % (100 - 50 * n), top + n * (high - capital) // 2 * scale
+            group.append(font.make_label(said, left - scale, y, palette.DIM, scale, 1))
         self.bands = []
         for x in range(0, wide, _BAND):
-            band = displayio.Bitmap(min(_BAND, wide - x), high, 4)
+            band = displayio.Bitmap(min(_BAND, wide - x), high, 2)
             self.bands.append(band)
             self._picture.append(displayio.TileGrid(band, pixel_shader=colours, x=x))
         self._number = max(1, len(screen.turns) - 1)
@@ -95,8 +89,6 @@ class Overview:
             font.draw_text(rounds, said, x + 2 if x + 2 + long <= wide else x - long, 2)
         dim = palette.make_palette(palette.UI, palette.DIM)
         self._picture.append(displayio.TileGrid(rounds, pixel_shader=dim, y=high))
-        for n, area in enumerate(areas):
-            self._add_mark(n * (wide - capital), -capital - 3, capital, area, capital)
         self._fixed = len(self._picture)
         screen.table.overlay.append(group)
         buttons = screen.table.buttons
@@ -128,23 +120,20 @@ class Overview:
             )
             for n in own
         ]
-        fill = bitmaptools.fill_region
         for (x, y), (to_x, to_y) in zip(points, points[1:]):
-            before = y
             for column in range(x, to_x + 1):
                 now = y + (to_y - y) * (column - x) // max(1, to_x - x)
-                band, left = self.bands[column // _BAND], column % _BAND
-                right = left + 1
-                fill(band, left, 0, right, now, _THEIRS)
-                fill(band, left, now, right, height, _OURS)
-                fill(band, left, min(before, now), right, max(before, now) + 1, _LINE)
-                before = now
+                band, at = self.bands[column // _BAND], column % _BAND
+                bitmaptools.fill_region(band, at, now, at + 1, height, 1)
         shown = len([turn for turn in turns if turn < screen.replay.at]) - 1
         shapes.cut_group(self._picture, self._fixed)
-        self._add_mark(max(0, shown) * width // number, 0, height, palette.TEXT, 1)
         self._add_mark(0, height // 2, 1, palette.UI, width)
+        self._add_mark(max(0, shown) * width // number, 0, height, palette.LIME, 1)
         costs = screen.costs
-        for _, turn, _ in costs.found if costs else ():
+        found = costs.found if costs else []
+        told = self.app.texts["mistakes"] + ": " + str(len(found))
+        self._count.write(told if found else "")
+        for _, turn, _ in found:
             assert costs is not None
             at = turns.index(costs.turns[turn])
             if points and at < len(estimates):
@@ -158,9 +147,8 @@ class Overview:
         winner = screen.record.winner
         if screen.replay.at == screen.end:
             chance = -1 if winner == NOBODY else 100 * (winner == screen.seats[0])
-        for n, label in enumerate(self._chances):
-            said = self.app.name_player(screen.seats[0] ^ n)
-            label.write("%s %d%%" % (said, abs(100 * n - chance)) if chance >= 0 else said)
+        told = self.app.texts.fill("chance of winning", "%d%%" % chance if chance >= 0 else "")
+        self._chance.write(self.app.name_player(screen.seats[0]) + ": " + told)
 
     def _name_for(self, key: str, player: "Player") -> str:
         """Return a row's text with the player whom it is about, who goes without saying if that is

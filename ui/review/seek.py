@@ -62,7 +62,7 @@ class SeekScreen(page.Page):
         self.spot, self.actions = spot, actions
         texts, layout = app.texts, app.layout
         scale = layout.S
-        super().__init__(app, [("BACK", texts["back"])])
+        super().__init__(app, [("BACK", texts["back"])], palette.DEEP, palette.DEEP)
         page.add_header(self.group, layout, _HEADER * scale, texts["mistakes"])
         record = costs.record
         self._loser = ""  # of two people, the loser's name if these are their turns
@@ -70,7 +70,7 @@ class SeekScreen(page.Page):
             self._loser = texts["black" if costs.player == BLACK else "white"]
         width = layout.WIDTH // scale - 2 * _MARGIN
         self.chances = displayio.Bitmap(width, _CURVE, 4)
-        colours = palette.make_palette(palette.DEEP, palette.DIM, palette.RED, palette.LIME)
+        colours = palette.make_palette(palette.UI, palette.DIM, palette.RED, palette.LIME)
         tiles = displayio.TileGrid(self.chances, pixel_shader=colours)
         top = layout.BUTTONS_TOP - (_MARGIN + _CURVE) * scale
         self.group.append(shapes.make_scaled(tiles, _MARGIN * scale, top, scale))
@@ -220,10 +220,10 @@ class SeekScreen(page.Page):
                 lines = page.make_paragraph(sentence, *place)
                 words.append(lines)
                 y += len(lines) * pitch * scale
-        if x > margin:  # a bright ground, as where somebody has won
+        if x > margin:  # a bright ground, unlike the cursor's
             high = max(y - top, 13 * margin)
             words.y = (high - (y - top)) // 2  # as much ground above the words as below
-            band = shapes.make_rectangle(0, top, app.layout.WIDTH, high, palette.LIME)
+            band = shapes.make_rectangle(0, top, app.layout.WIDTH, high, palette.SAND)
             self.group.insert(self.base, band)
             middle = top + (high - font.measure_capital(3 * scale)) // 2
             self.group.append(font.make_label("*", 3 * margin, middle, colour, 3 * scale))
@@ -243,9 +243,9 @@ class SeekScreen(page.Page):
     def _tell(self) -> list[str]:
         """Say that no turn cost much, and what decided the game then, if it wasn't given up."""
         costs, record = self.costs, self.costs.record
-        said, *praise = self.app.texts.lines("no costly turn")
+        said, meant, *praise = self.app.texts.lines("no costly turn")
         lost = record.winner == costs.player ^ 1
-        return [said] if lost and record.given_up is not None else [said, praise[lost]]
+        return [said, meant, "" if lost and record.given_up is not None else praise[lost]]
 
     def _list_choices(self) -> list[str]:
         """List what else the result leads to, as texts' keys, and keep what each opens."""

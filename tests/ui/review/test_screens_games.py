@@ -31,7 +31,7 @@ from helpers.sample import sampled
 from helpers.screens import SIZES, TEXTS, Handheld, picosystem
 from sim import ROOT
 from sim.bots.weights import AllPhases
-from sim.desk.letters import spoken_lines
+from sim.desk.letters import list_labels, spoken_lines
 from sim.fakes.drive import Drive
 from sim.study.chances import Moment
 from ui.draw import palette
@@ -168,7 +168,7 @@ def test_many_games_are_shown_in_pages(console):
     assert number == 14
     open_games(console)
     shown = console.screen._most
-    assert 6 <= shown < number
+    assert 5 <= shown < number
     seen = []
     for _ in range(number):
         seen.append(console.screen.at)
@@ -331,8 +331,8 @@ def _check_estimates(record, bot, weights):
     assert len(found) == len(list_turn_starts(record)) - 1
 
 
-def test_the_overview_says_whose_area_is_which_and_whom_its_rows_are_about(console):
-    """It says so by the colours of the picture's two areas, whosever hand is shown."""
+def test_the_overview_says_whose_chance_it_is_and_whom_its_rows_are_about(console):
+    """The chance is the person's, whosever hand is shown. No word lies on the picture."""
     for own in (None, WHITE, BLACK):
         record = golden("kosmos")
         if own is not None:
@@ -347,20 +347,20 @@ def test_the_overview_says_whose_area_is_which_and_whom_its_rows_are_about(conso
             judged = own if console.screen.seat is None else console.screen.seat
             about = "MISTAKES: " + names[judged]
             assert console.screen.menu.rows[1][0] == about.replace(": YOU", ""), "whose mistakes"
-            shown = " ".join(spoken_lines(console.app))
-            for side in (WHITE, BLACK):
-                assert names[side] in shown
-            picture = console.screen._overview
-            areas = picture._picture[0].pixel_shader
-            squares = [part for part in picture._picture if part.y < 0]  # beside the names
-            for n, square in enumerate(sorted(squares, key=lambda square: square.x)):
-                assert square.pixel_shader[0] == areas[1 + n]
-                assert picture._chances[n].text.split()[0] == names[own ^ n]
+            shown = console.screen._overview
+            assert shown._chance.text.startswith(names[own] + ": CHANCE ")
+            scale, picture = console.app.layout.S, shown._picture
+            bottom = picture.y + shown._height * scale
+            labels = [label for label, *_ in list_labels(shown._group) if label.text]
+            assert {"100%", "50%", "0%"} <= {label.text for label in labels}
+            for label in labels:
+                beside = label.x + label.width <= picture.x
+                assert beside or label.y < picture.y - scale or label.y > bottom, label.text
             console.press("RIGHT")
 
 
 def test_the_overviews_picture_is_of_its_estimates(console):
-    """It has the person's chances below, the other's above, the rounds, and the current place."""
+    """It has the person's chances, the rounds, and the current place."""
     for seat in (WHITE, BLACK):
         _check_picture(console, seat)
 
@@ -382,17 +382,14 @@ def _check_picture(console, seat):
         if x < places[0] or x > places[-1]:
             assert not any(column), "nothing is known there"
             continue
-        line = [y for y in range(height) if column[y] == 3]
-        assert line and column[: line[0]] == [2] * line[0]
-        assert column[line[-1] + 1 :] == [1] * (height - line[-1] - 1)
+        assert column == sorted(column) and any(column), "from below"
         if x in places:
             y = (250 - chances[own[places.index(x)]]) * (height - 1) // 250
-            assert y in (line[0], line[-1])
+            assert column.index(1) == y
     last = max(n for n in own if n < 8)
     told = "\n".join(spoken_lines(console.app))
     percent = chances[last] * 100 // 250
-    for side, chance in ((seat, percent), (seat ^ 1, 100 - percent)):
-        assert "%s %d%%" % (console.app.name_player(side), chance) in told
+    assert "YOU: CHANCE %d%%" % percent in told
     (rounds,) = [part.bitmap for part in shown._picture if part.y == height]
     ticks = [turns.index(turn) * (width - 1) // number for turn in list_round_starts(record)]
     assert [x for x in range(width) if all(rounds[x, y] for y in range(rounds.height))] == ticks

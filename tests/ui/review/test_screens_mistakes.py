@@ -135,7 +135,7 @@ def test_the_three_costliest_are_shown_in_the_games_order(console, steps):
     assert costs.over and len(costly) > 3 and costs.found == sorted(costly)[-3:]
     assert shown == sorted(n for _, n, _ in costs.found)
     assert shown != [n for _, n, _ in costly[:3]], "as they were found"
-    listed = [int(row[0].split()[-1].rstrip(":")) for row in console.screen.menu.rows]
+    listed = [int(row[0].split()[1].rstrip(":")) for row in console.screen.menu.rows]
     assert listed == [number_of(costs, n) for n in shown]
 
 
@@ -470,7 +470,7 @@ def test_the_end_has_each_turn_in_the_games_order_and_when_that_was_decided(cons
         if loser:
             chances = [CERTAIN - chance for chance in chances]
         said = end(loser, chances, dict(outcomes))
-        listed = [int(row[0].split()[-1].rstrip(":")) for row in console.screen.menu.rows]
+        listed = [int(row[0].split()[1].rstrip(":")) for row in console.screen.menu.rows]
         assert listed == [number_of(costs, n) for n in (2, 5, 9)]
         assert texts.fill("better turns", 1, 3) in said and said.count("★") == 1
         since = number_of(costs, min(turns, number) - 1)
@@ -546,20 +546,20 @@ def test_a_game_without_a_costly_turn_says_what_decided_it_and_what_is_next(cons
     console.show_result(record)
     costs = looked(TurnCosts(record, WHITE))
     costs.found.clear()
-    sentence, good, luck = texts["no costly turn"]
+    sentence, meant, good, luck = texts["no costly turn"]
     for winner, given_up_by, wanted in (
-        (WHITE, None, [sentence, good]),
-        (None, None, [sentence, good]),
-        (BLACK, None, [sentence, luck]),
-        (BLACK, WHITE, [sentence]),
-        (WHITE, BLACK, [sentence, good]),
+        (WHITE, None, [sentence, meant, good]),
+        (None, None, [sentence, meant, good]),
+        (BLACK, None, [sentence, meant, luck]),
+        (BLACK, WHITE, [sentence, meant, ""]),
+        (WHITE, BLACK, [sentence, meant, good]),
     ):
         record.game.winner, record.given_up = NOBODY if winner is None else winner, given_up_by
         console.show("seek", costs, ("title",))
         wait(console)
         assert console.screen._tell() == wanted
         parts = list(console.screen.group)
-        band = next(part for part in parts if getattr(part, "pixel_shader", [0])[0] == palette.LIME)
+        band = next(part for part in parts if getattr(part, "pixel_shader", [0])[0] == palette.SAND)
         words = parts[parts.index(band) + 1]
         above = words.y + words[0][0].y - band.y
         capital = sys.modules["ui.draw.font"].measure_capital(console.app.layout.S)
@@ -594,7 +594,7 @@ def test_back_from_a_turn_leads_to_the_list_and_from_there_to_the_result(console
     console.press("BACK")
     wait(console)
     assert console.screen.name == "seek" and console.screen.menu.cursor == 0
-    assert [row[0][0] for row in console.screen.menu.rows] == 3 * ["-"]
+    assert "*" not in " ".join(row[0] for row in console.screen.menu.rows)
     said = " ".join(spoken_lines(console.app))
     assert console.texts.fill("better turns", 0, 3) in said
     console.press("DOWN", "OK")

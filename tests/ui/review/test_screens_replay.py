@@ -206,21 +206,20 @@ def test_open_cards_dont_lie_on_the_keys(board):
             assert aside.hidden
 
 
-def test_the_overview_tells_both_chances_once_the_person_has_had_a_turn(handheld):
+def test_the_overview_tells_the_chance_once_the_person_has_had_a_turn(handheld):
     """At the end it tells the outcome instead."""
     ended(handheld, golden("kosmos"), bot_side=1)
     record = handheld.match.record
     turns = len(list_turn_starts(record)) - 1
     estimates = bytes([UNASKED if n % 2 else 125 for n in range(turns)])
     end = len(record.actions)
-    over = ["100%", "0%"] if record.winner == WHITE else ["0%", "100%"]
-    for at, chances in ((0, ["", ""]), (end - 1, ["50%", "50%"]), (end, over)):
+    over = "100%" if record.winner == WHITE else "0%"
+    for at, chance in ((0, ""), (end - 1, "50%"), (end, over)):
         handheld.show("replay", record, ("result", 0), at, 0, estimates)
         handheld.press("MENU")
         picture = handheld.screen._overview
-        names = [handheld.app.name_player(side) for side in (WHITE, BLACK)]
-        told = [(name + " " + chance).strip() for name, chance in zip(names, chances)]
-        assert [label.text for label in picture._chances] == told
+        texts = handheld.texts
+        assert picture._chance.text == texts["you"] + ": " + texts.fill("chance of winning", chance)
 
 
 def test_the_overview_of_a_game_given_up_as_a_round_began(handheld):
