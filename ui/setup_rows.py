@@ -3,10 +3,11 @@
 """The rows of a game's set-up, their values, and the words about them."""
 
 from engine.const import TYPE_CHECKING, const
-from engine.map import BLACK, NAMES
+from engine.map import BLACK, NAMES, WHITE
 from engine.match import BY_STRENGTH, LEVEL_NAMES, RIVAL_COUNT
 from engine.save.fields import FACES
 
+from .draw import palette
 from .draw.menu_list import changeable_text
 from .last_setup import COLOUR, OPPONENT, STARTER, read_handicap
 
@@ -46,17 +47,16 @@ DEAL = 9
 # Two people's faces, White's first, which are saved at once.
 _FACE = const(10)
 _FACES = (10, 11)
-# Whether to end the game that is on: a heading, and two answers.
-_ASKED = const(12)
-_RESUME = const(13)
-_NEW_GAME = const(14)
+# Whether to end the game that is on: two answers.
+_RESUME = const(12)
+_NEW_GAME = const(13)
 _NAMES = (
-    "start game", "rules", "deal row", "white", "black", "ends your game", "resume", "new game",
+    "start game", "rules", "deal row", "white", "black", "resume", "new game",
 )  # fmt: skip
 LISTS = {
     -1: (START, OPPONENT, COLOUR, MORE, DEAL),
     COLOUR: _FACES,
-    START: (_ASKED, _RESUME, _NEW_GAME),
+    START: (_RESUME, _NEW_GAME),
     MORE: (_EDITION, _PEACEFUL, _OPEN_HANDS, _HANDICAP, STARTER),
 }
 """The rows of each list, by the row that leads to it. The first list has -1."""
@@ -79,29 +79,36 @@ class SetupRows:
 
     def name_row(self, row: int) -> str:
         """Return the text on a row's left."""
-        if self.has_faces(row):
+        if self._has_faces(row):
             return self.app.texts["their faces"]
         return self.app.texts[VALUES[row][0] if row < START else _NAMES[row - START]]
 
-    def find_opponent(self, asked: bool) -> int:
-        """Return the chosen opponent's level, -1 for two people. asked: whether to return the level
-        in the game in progress instead."""
-        record = self.app.match.record
-        if asked:
+    def find_opponent(self, row: int) -> "int | None":
+        """Return the level of the opponent that a row is about, -1 for two people, None if it
+        is about none."""
+        level = self.values[OPPONENT]
+        if row == _RESUME:
+            record = self.app.match.record
             return record.number if record.kind else -1
-        return BY_STRENGTH[self.values[OPPONENT] - 1] if self.values[OPPONENT] else -1
+        if row in (START, OPPONENT, _NEW_GAME):
+            return BY_STRENGTH[level - 1] if level else -1
+        return -1 if row in _FACES or self._has_faces(row) else None
 
-    def has_faces(self, row: int) -> bool:
+    def leads(self, row: int) -> bool:
+        """Whether a row opens a list or a page."""
+        return row in (MORE, DEAL) or self._has_faces(row)
+
+    def _has_faces(self, row: int) -> bool:
         """Whether a row leads to the faces: two people choose their colours among
         themselves."""
         return row == COLOUR and not self.values[OPPONENT]
 
-    def can_change(self, row: int) -> bool:
-        """Whether the cursor can be on a row."""
-        # A deal also sets the colours. The last rows begin with a heading.
-        if row not in (COLOUR, STARTER) or self.deal is None:
-            return row != _ASKED
-        return self.has_faces(row)
+    def can_change(self, row: int) -> int:
+        """Return whether the cursor can be on a row, as MenuList takes it."""
+        if row == _NEW_GAME:  # it ends a game
+            return palette.PALE_RED
+        # A deal also sets the colours.
+        return row not in (COLOUR, STARTER) or self.deal is None or self._has_faces(row)
 
     def _find_value(self, row: int) -> int:
         """Return the number of a row's value, which a deal may settle."""
@@ -128,19 +135,14 @@ class SetupRows:
                 texts.fill("number of all", chosen, RIVAL_COUNT) if chosen else texts["plain stone"]
             )
             return changeable_text(self.app.device.pad, text)
-        if row == DEAL and self.deal is not None:
-            from engine.deals import word_of
-
-            return word_of(self.deal)
-        if row == DEAL:
-            return texts["random"]
-        if row == MORE:
-            other = len(self._list_changed())
-            edition = VALUES[_EDITION][1][self.values[_EDITION]][0]
-            return texts[edition] + (" +%d" % other if other else "")
+        if self.leads(row):
+            told = changeable_text(self.app.device.pad, self._name_choice(row))
+            return told.replace("<", "").strip()  # what RIGHT opens
         if row == _RESUME:
             return texts[self.app.match.opponent_name]
-        if row >= START or self.has_faces(row):
+        if row == _NEW_GAME:
+            return texts[VALUES[OPPONENT][1][self.values[OPPONENT]][0]]
+        if row >= START:
             return ""
         value = self._find_value(row)
         if row == _HANDICAP and value:
@@ -154,6 +156,20 @@ class SetupRows:
             return texts["deal row"] + ": " + text
         return changeable_text(self.app.device.pad, text)
 
+    def _name_choice(self, row: int) -> str:
+        """Return what was chosen behind a row that leads there."""
+        if row == MORE:
+            other = len(self._list_changed())
+            edition = VALUES[_EDITION][1][self.values[_EDITION]][0]
+            return self.app.texts[edition] + (" +%d" % other if other else "")
+        if row != DEAL:
+            return ""
+        if self.deal is None:
+            return self.app.texts["random"]
+        from engine.deals import word_of
+
+        return word_of(self.deal)
+
     def _list_changed(self) -> list[str]:
         """List the names of the rules that aren't as usual, except for the edition."""
         rows = [row for row in LISTS[MORE][1:] if self.values[row] and self.can_change(row)]
@@ -162,15 +178,23 @@ class SetupRows:
     def explain_row(self, row: int) -> "tuple[str, ...]":
         """Return what the page says about a row and its value. About START it has the opponent's
         words, how they play, and the results against them."""
-        texts = self.app.texts
-        if row in (START, OPPONENT) or row >= _ASKED:
-            return self._explain_opponent(self.find_opponent(row >= _ASKED))
+        app, texts = self.app, self.app.texts
+        if row == _RESUME:
+            game, name = app.match.game, app.name_player
+            white, black = [str(points) + "*" for points in game.points]
+            told = game.round, name(WHITE), white, name(BLACK), black
+            return (texts.fill("round's end", *told),)
+        if row == _NEW_GAME:
+            return texts["ends current"], self._explain_opponent()[-2]
+        if row in (START, OPPONENT):
+            return self._explain_opponent()
         if row == DEAL and self.deal is not None:
             return self._explain_deal(self.deal)
         return (self._explain_value(row) or texts["about the rest"],)
 
-    def _explain_opponent(self, level: int) -> "tuple[str, ...]":
-        texts = self.app.texts
+    def _explain_opponent(self) -> "tuple[str, ...]":
+        texts, level = self.app.texts, self.find_opponent(OPPONENT)
+        assert level is not None
         results = [self.app.save.count_results(1 + level, n) for n in range(3)]
         said = texts["never played"]
         if level < 0:
@@ -194,8 +218,8 @@ class SetupRows:
         if row == MORE:
             return ", ".join(self._list_changed())
         if row == DEAL:
-            return texts["about deals"]
-        if row in _FACES or self.has_faces(row):
+            return texts.lines("about deals")[0]
+        if row in _FACES or self._has_faces(row):
             return texts["about their faces"]
         value = self._find_value(row)
         if row == _HANDICAP and value:
@@ -210,7 +234,7 @@ class SetupRows:
 
     def has_values(self, row: int) -> bool:
         """Whether a row's value is changed in its place."""
-        return not self.has_faces(row) and (row < START or row in _FACES)
+        return not self._has_faces(row) and (row < START or row in _FACES)
 
     def change_value(self, row: int, step: int) -> None:
         """Give a row its next value, or its previous one with step -1."""

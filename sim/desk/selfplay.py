@@ -60,7 +60,7 @@ class Player:
                 return "more" if ahead > 0 else "less", 1
             return "item", int(ahead != 0)
         if shown == "menu":
-            return "item", row_of(screen, "discard secretly")
+            return "item", row_of(screen, "discard this")
         if shown == "bot" or not app.device.takes_keys():
             return None
         if shown == "campaign":

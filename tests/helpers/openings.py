@@ -340,8 +340,11 @@ def set_up(console, app, words):
                 while screen.rows.values not in seen:
                     seen.append(screen.rows.values[:])
                     yield "value %d of row %d of the set-up" % (len(seen), row)
-                    if console.device.pad or row < START:
+                    if row < START or row == START and console.device.pad:
                         screen.press("RIGHT" if console.device.pad else "OK")
+        for at in range(2):
+            screen._show_list(START, at)
+            yield "answer %d to whether to end the game" % at
         for level, side in product((4, 0), (0, 1)):
             app.show("setup", [level, side, 0, 0, 0, 0, 0], DEALS - 1 - side, -1)
             yield "a deal that is set up"
@@ -462,6 +465,13 @@ def answers(console, app, words):
         lines = len(list(list_labels(app.table.overlay)))
         assert lines <= 4, "%r takes %d lines, not at most 4" % (text, lines)
     app.screen.remove_notice()
+    console.put(**PLACE)
+    console.play("AH =E")
+    console.turn()
+    console.play("BC")
+    app.screen.press("MENU")
+    assert len(app.screen.rows) == 7, "all but the discard"
+    yield "the menu with a turn to show and a play to undo"
 
 
 def endings(console, app, words):

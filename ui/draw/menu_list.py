@@ -44,7 +44,7 @@ def add_menu_list(
 class MenuList:
     """Rows of text in a frame; the chosen one is lime.
 
-    rows    lists of [left text, right text, whether it can be chosen]
+    rows    lists of [left text, right text, whether it can be chosen]; the last may be a colour
     indent  the start of a row's text, in pixels
     pitch   the distance from row to row, in pixels
     cursor  the chosen row. It starts on this row, or on the next one that can be chosen
@@ -100,7 +100,10 @@ class MenuList:
     def _make_shader(self, row: int) -> displayio.Palette:
         if row == self.cursor:
             return self._chosen
-        return self._can if self.rows[row][_CAN] else self._can_not
+        can = self.rows[row][_CAN]
+        if can > 1:
+            return palette.make_palette(palette.UI, can)
+        return self._can if can else self._can_not
 
     def _write_row(self, row: int) -> None:
         left, right, _ = self.rows[row]
@@ -138,7 +141,7 @@ class MenuList:
         self.rows[row][_RIGHT] = text
         self._write_row(row)
 
-    def set_can(self, row: int, can: bool) -> None:
+    def set_can(self, row: int, can: int) -> None:
         """Set whether a row can be chosen. The row under the cursor always can."""
         self.rows[row][_CAN] = can
         self._paint_row(row)

@@ -9,7 +9,7 @@ from engine.map import NAMES
 
 from .. import option
 from ..data.layouts.places import Places
-from ..draw import menu_list, palette
+from ..draw import menu_list, palette, shapes
 from ..draw.buttons import Buttons
 from ..screen import Screen
 
@@ -22,18 +22,20 @@ if TYPE_CHECKING:
     from ..types import Option
     from .turn.turn import TurnScreen
 
-    _Choice = tuple[str, bool, Callable[..., None], tuple[Any, ...]]
+    _Choice = tuple[str, int, Callable[..., None], tuple[Any, ...]]
 
 _OPTIONS = ("sound", "animation")
+_BELOW_LINE = ("turns so far", "more", "give up")
+"""The rows that begin a group, below a dim line."""
 
 
 class MenuScreen(Screen):
-    """A list over the table: continue, hint, leave, discard, undo, recap, turns so far; and a
-    second list of what is seldom needed: rules, sound, speed, give up. BACK goes up a list, MENU
-    closes the menu.
+    """A list over the table: continue, hint, undo, discard, turns so far, recap, more, leave,
+    without what can't be done now; and a second list of what is seldom needed: rules, sound, speed,
+    give up. BACK goes up a list, MENU closes the menu.
 
     under: the screen underneath. more: whether the second list is shown first. rows: tuples of a
-    text's key, whether the row can be chosen, a function and its arguments.
+    text's key, whether the row can be chosen (as in MenuList), a function and its arguments.
     """
 
     name = "menu"
@@ -60,22 +62,21 @@ class MenuScreen(Screen):
             self._show_first()
 
     def _show_first(self, at: int = 0) -> None:
-        """Show the first list, with the cursor on this row."""
+        """Show the first list. at: 0 for its first row, -1 for MORE, above the last one."""
         app = self.app
         own = [] if app.match.is_bots_turn() else app.match.game.legal_actions()
         discards = DISCARD in [kind_of(action) for action in own]
-        self._show_list(
-            at,
-            None,
+        rows: list[_Choice] = [
             ("continue the game", True, self._close, ()),
             ("hint", bool(own), app.show, ("hint",)),
-            ("leave", True, app.show_title, ()),
-            ("discard secretly", discards, self._discard, ()),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
-            ("opponent's turn", app.match.has_recap(), app.show, ("recap",)),
+            ("discard this", discards, self._discard, ()),
             ("turns so far", len(app.match.record.actions) > 0, app.show, ("turns",)),
+            ("opponent's turn", app.match.has_recap(), app.show, ("recap",)),
             ("more", True, self._show_more, ()),
-        )
+            ("leave", True, app.show_title, ()),
+        ]
+        self._show_list(2 * at, None, *[row for row in rows if row[1]])
 
     def _change(self, chosen: "Option", step: int = 1) -> None:
         """Give an option its next value, or its previous one with step -1."""
@@ -93,14 +94,11 @@ class MenuScreen(Screen):
         for name, can, _, args in rows:
             value = option.value_text(app, *args) if name in _OPTIONS else ""
             said = app.texts[name]
-            if can and name == "discard secretly":
-                said = app.texts.fill(
-                    "discard this", NAMES[self.turn.cards[self.turn.cursor]].upper()
-                )
+            if name == "discard this":
+                said = said.format(NAMES[self.turn.cards[self.turn.cursor]].upper())
             told.append([said, value, can])
         self.rows, self._up = rows, above
-        if len(self._list):
-            self._list.pop()
+        shapes.cut_group(self._list)
         self.menu: menu_list.MenuList = menu_list.MenuList(
             places.x,
             places.inner_y if above else places.y,
@@ -113,6 +111,11 @@ class MenuScreen(Screen):
             at % len(rows),
         )
         self._list.append(self.menu.group)
+        for n in range(1, len(rows)):
+            if rows[n][0] in _BELOW_LINE:
+                box = places.x + scale, self.menu.y + n * self.menu.pitch
+                width = places.width - 2 * scale
+                self._list.append(shapes.make_rectangle(*box, width, scale, palette.DIM))
 
     def _show_more(self, at: int = 0) -> None:
         """Show what is seldom needed."""
@@ -121,7 +124,7 @@ class MenuScreen(Screen):
             ("rules", True, app.show, ("rules", "game")),
             ("sound", True, self._change, (option.SOUND,)),
             ("animation", True, self._change, (option.PACE,)),
-            ("give up", True, self._ask_give_up, ()),
+            ("give up", palette.PALE_RED, self._ask_give_up, ()),
         ]
         if not app.device.tone:
             rows.pop(1)
@@ -150,7 +153,7 @@ class MenuScreen(Screen):
             self._show_more,
             ("really give up", False, self._close, ()),
             ("no, not really", True, self._close, ()),
-            ("yes, really", True, self._give_up, ()),
+            ("yes, really", palette.PALE_RED, self._give_up, ()),
         )
 
     def _give_up(self) -> None:

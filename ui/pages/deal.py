@@ -58,7 +58,7 @@ class DealScreen(page.Page):
         first, dimmed, the deal as it was. Say what the keys do."""
         islands, texts = self.chosen, self.app.texts
         full = len(islands) == _ISLANDS
-        ok, about = texts["done" if full else "choose"], texts["about deals"]
+        ok, about = texts["done" if full else "choose"], texts.lines("about deals")[1]
         back = texts["undo" if islands else "back"]
         keys = [("OK", ok), ("BACK", back), ("MENU", texts["random"])]
         self.buttons.show_keys(keys[: 3 - full])

@@ -48,7 +48,7 @@ class ErrorScreen(page.Page):
             said = name.replace("/", "/ ")
         heading = texts[keys[2]], places.x, palette.TEXT, 0
         page.add_bar(self.group, layout, places.header, palette.RED, heading)
-        said = said.upper().replace("_", "-")  # in the font, _ is a sign
+        said = said.replace("_", "-")  # in the font, _ is a sign
         for text, y, colour in (
             (texts[keys[saved]], places.saved_y, palette.TEXT),
             (said, places.said_y, palette.LIME),

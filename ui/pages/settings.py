@@ -32,13 +32,7 @@ class SettingsScreen(page.Page):
             known = "wrong setting" if wanted else "unread setting"
             text = texts.fill(known, setting, value, wanted, holds)
             lines = page.make_paragraph(
-                text.upper(),
-                places.x,
-                y,
-                layout.WIDTH - 2 * places.x,
-                palette.TEXT,
-                layout.S,
-                places.pitch,
+                text, places.x, y, layout.WIDTH - 2 * places.x, palette.TEXT, layout.S, places.pitch
             )
             if y + len(lines) * places.pitch > layout.BUTTONS_TOP:
                 break  # the rest are shown once these are mended

@@ -13,7 +13,7 @@ from ..draw import font, menu_list, page, palette, shapes
 from ..draw.buttons import list_ways
 from ..game import face
 from ..last_setup import COLOUR, OPPONENT, begin_like_last, keep_setup, read_last_values
-from ..setup_rows import DEAL, LISTS, MORE, START, SetupRows
+from ..setup_rows import DEAL, LISTS, START, SetupRows
 
 if TYPE_CHECKING:
     from ..app import App
@@ -46,18 +46,20 @@ class SetupScreen(page.Page):
         super().__init__(app, [("OK", texts["start"])])
         title = "", layout.WIDTH // 2, palette.TEXT, 0.5
         (self._told,) = page.add_bar(self.group, layout, self.places.header, palette.UI, title)
-        self._opponent = displayio.Group()
-        self.group.append(self._opponent)
+        self._picture = displayio.Group()
+        self._pictured: object = None  # what that shows
+        self.group.append(self._picture)
         self._asks = asks
         self._show_list(START if asks else _TOP, at % len(LISTS[_TOP]))
 
     def _show_list(self, under: int, at: int = 0) -> None:
         """Show the list that a row leads to, with the cursor on its row number ``at``."""
-        shapes.cut_group(self.group, page.LAYERS + 2)  # all but the title and the opponent
+        shapes.cut_group(self.group, page.LAYERS + 2)  # all but the title and the picture
         self.under = under
         places = self.places
-        plain = under in (_TOP, START)
-        title = self.app.texts["set up a game"] if plain else self.rows.name_row(under)
+        texts = self.app.texts
+        titles = {_TOP: texts["set up a game"], START: texts["ends your game"]}
+        title = titles.get(under) or self.rows.name_row(under)
         self._told.write(title)
         rows = [
             [self.rows.name_row(row), self.rows.value_text(row), self.rows.can_change(row)]
@@ -66,7 +68,6 @@ class SetupScreen(page.Page):
         scale = self.app.layout.S
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
         self.layers = len(self.group)
-        self._show_opponent()
         self._explain_row()
 
     def _measure_panel(self) -> tuple[int, int, int, bool]:
@@ -76,51 +77,69 @@ class SetupScreen(page.Page):
         rows = LISTS[COLOUR if self.under == COLOUR else _TOP]  # of the others the longest
         top = places.y + (places.pitch * len(rows) + 3) * layout.S
         height = layout.BUTTONS_TOP - top
-        people = self.rows.find_opponent(self.under == START) < 0
+        people = self.rows.find_opponent(self._row()) == -1
         return top, height, height * (2 if people else 3) // (4 * face.SIZE), people
 
-    def _show_opponent(self) -> None:
-        """Show the opponent's face below the list: of the game that is on, while it is asked
-        whether to end it. Two people's are on both sides, above their stones; while they are
-        chosen, a frame is around that of the row under the cursor."""
-        app, scale = self.app, self.app.layout.S
-        shapes.cut_group(self._opponent)
+    def _row(self) -> int:
+        """Return the row under the cursor."""
+        return LISTS[self.under][self.menu.cursor]
+
+    def _show_picture(self) -> None:
+        """Show below the list whom the row under the cursor is about: an opponent's face; two
+        people's on both sides, above their stones; or the stone of the player's colour. While faces
+        are chosen, a frame is around that of the row."""
+        app, scale, row = self.app, self.app.layout.S, self._row()
+        level = self.rows.find_opponent(row)
+        chosen = self.menu.cursor if self.under == COLOUR else -1
+        colour = self.rows.values[COLOUR] if row == COLOUR else -1
+        pictured = level, chosen, colour, app.find_face(WHITE), app.find_face(BLACK)
+        if pictured == self._pictured:
+            return
+        self._pictured = pictured
+        shapes.cut_group(self._picture)
         top, height, larger, people = self._measure_panel()
         size, margin, middle = face.SIZE * larger, 2 * scale, top + height // 2
         width = app.layout.WIDTH
-        self._opponent.append(shapes.make_rectangle(0, top, width, height, palette.UI))
-        if not people:
-            level = self.rows.find_opponent(self.under == START)
-            made = face.make_face(RIVAL_COUNT + level, margin, middle - size // 2, larger)
-            self._opponent.append(made)
-            return
+        self._picture.append(shapes.make_rectangle(0, top, width, height, palette.UI))
         x, stone, rim = margin + size // 2, 7 * scale, 0
-        if self.under == COLOUR:
+        if not people:
+            if level is not None:
+                made = face.make_face(RIVAL_COUNT + level, margin, middle - size // 2, larger)
+                self._picture.append(made)
+            elif 0 <= colour <= BLACK:
+                self._picture.append(shapes.make_stone(colour, x, middle, size // 2, scale))
+            return
+        if chosen >= 0:
             rim = 3 * scale
             x += rim
         for player in (WHITE, BLACK):
             y = middle - stone // 2 * (app.find_face(player) > 0)
-            if rim and self.menu.cursor == player:
+            if chosen == player:
                 half = size // 2 + rim
                 box = x - half, y - half, 2 * half, 2 * half, scale, palette.LIME, palette.PANEL
-                self._opponent.append(shapes.make_box(*box))
-            self._opponent.append(face.make_person(app, player, x, y, size - 2 * scale))
+                self._picture.append(shapes.make_box(*box))
+            self._picture.append(face.make_person(app, player, x, y, size - 2 * scale))
             if y < middle:
                 y += (size + stone) // 2 + 2 * scale + rim
-                self._opponent.append(shapes.make_stone(player, x, y, stone, scale))
+                self._picture.append(shapes.make_stone(player, x, y, stone, scale))
             x = width - x
 
     def _explain_row(self) -> None:
-        """Say beside the face what the row under the cursor means, and which keys there are."""
+        """Say what the row under the cursor means, beside its picture if it has one, and which keys
+        there are."""
         shapes.cut_group(self.group, self.layers)
+        self._show_picture()
         layout, texts = self.app.layout, self.app.texts
         scale = layout.S
-        row = LISTS[self.under][self.menu.cursor]
+        row = self._row()
         top, height, larger, people = self._measure_panel()
         x, align = face.SIZE * larger + 4 * scale, 0.0
         room = layout.WIDTH - x - 2 * scale
-        if people:
+        if len(self._picture) == 1:
+            x, people = 2 * scale, True
+        elif people:
             x += 6 * scale * (self.under == COLOUR)  # the frame
+        if people:
             room, x, align = layout.WIDTH - 2 * x, layout.WIDTH // 2, 0.5
         parts = self.rows.explain_row(row)
         lines = []
@@ -133,7 +152,7 @@ class SetupScreen(page.Page):
         for line, colour in lines:
             self.group.append(font.make_label(line, x, y, colour, scale, align))
             y += pitch
-        leads = {MORE: "show", DEAL: "choose"}.get(row, self.rows.has_faces(row) and "choose")
+        leads = self.rows.leads(row) and "choose"
         ok = leads or "start" if self.under == _TOP else "done"
         if self.under == START:
             leads = ok = "ok"
@@ -147,8 +166,10 @@ class SetupScreen(page.Page):
 
     def press(self, intent: str) -> None:
         """Handle a key. Without a d-pad, OK changes a value, and LEFT and RIGHT move."""
-        row = LISTS[self.under][self.menu.cursor]
+        row = self._row()
         pad = self.app.device.pad
+        if pad and intent == "RIGHT" and self.rows.leads(row):
+            intent = "OK"
         if intent == "BACK" and self._asks:
             self.app.show_title("again")
             return
@@ -158,8 +179,6 @@ class SetupScreen(page.Page):
             return
         if intent in ("UP", "DOWN") or not pad and intent in ("LEFT", "RIGHT"):
             self.menu.press(intent, self.app.device.play_cue)
-            if self.under == COLOUR:
-                self._show_opponent()
         elif intent == "OK" and not pad and self.rows.has_values(row):
             self._change(row, 1)
         elif intent in ("OK", "BACK"):
@@ -167,9 +186,9 @@ class SetupScreen(page.Page):
                 self._show_list(_TOP, LISTS[_TOP].index(self.under))
             elif row == DEAL:
                 self.app.show("deal", self.rows.values, self.rows.deal)
-            elif row == MORE or self.rows.has_faces(row):
+            elif self.rows.leads(row):
                 self._show_list(row)
-            elif self.under == START and row != LISTS[START][-1]:
+            elif self.under == START and row == LISTS[START][0]:
                 keep_setup(self.app, self.rows.values)
                 self.app.go_on()
             elif self.under == START or self.app.match.is_over:
@@ -186,8 +205,6 @@ class SetupScreen(page.Page):
         rows = self.rows
         rows.change_value(row, step)
         self.menu.set_right(LISTS[self.under].index(row), rows.value_text(row))
-        if self.under == COLOUR or row == OPPONENT:
-            self._show_opponent()
         if row == OPPONENT:
             you = LISTS[_TOP].index(COLOUR)
             self.menu.set_can(you, rows.can_change(COLOUR))

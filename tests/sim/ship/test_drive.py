@@ -102,14 +102,14 @@ def test_an_error_names_the_damaged_file(drive):
     path.write_bytes(path.read_bytes().replace(b"SCREEN = ", b"OTHER = "))
     found = seen(drive, "UP", "OK").split("|")
     assert found[:2] == ["error", "A FILE IS DAMAGED"]
-    assert found[-1] == "UI/ PAGES/ OPTIONS.PY"
+    assert found[-1] == "ui/ pages/ options.py"
     put_list(drive)
     assert seen(drive, "UP", "OK").split("|")[:2] == ["error", "SOMETHING BROKE"]
     path.write_bytes(b"raise MemoryError")  # as if a length in the file were wrong
     assert seen(drive, "UP", "OK").split("|")[:2] == ["error", "A FILE IS DAMAGED"]
     path = drive / "ui/data/art/map_240.bin"
     path.write_bytes(path.read_bytes()[:1000])
-    assert seen(drive, "DOWN", "OK", "OK").endswith("UI/ DATA/ ART/ MAP-240.BIN")
+    assert seen(drive, "DOWN", "OK", "OK").endswith("ui/ data/ art/ map-240.bin")
 
 
 def test_if_not_even_the_error_page_opens_the_console_names_the_file(drive):

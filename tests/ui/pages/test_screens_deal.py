@@ -44,7 +44,7 @@ def choose(console, island):
 
 
 def rows(console):
-    return [row[:2] for row in console.screen.menu.rows]
+    return [[left, right.strip("<> ")] for left, right, _ in console.screen.menu.rows]
 
 
 def tags(console):

@@ -25,8 +25,9 @@ from helpers.screens import LANGUAGES, SIZES, TEXTS, Handheld, everywhere, rgb56
 from sim.bots.players import choose_turn
 from sim.bots.turn_judge import run_to_end
 from sim.desk.letters import list_labels, spoken_lines
+from ui.draw import palette
 from ui.game import face
-from ui.setup_rows import LISTS, VALUES
+from ui.setup_rows import LISTS, MORE, VALUES
 
 handheld = everywhere
 SLIPS = {"beginner": 2 / 5, "gentle": 1 / 3, "easy": 1 / 8, "normal": 0, "hard": 0}
@@ -114,7 +115,13 @@ def read_panel(console):
     """Return the texts beside the opponent's face, and the face."""
     screen = console.screen
     texts = [part.text for part in list(screen.group)[screen.layers :]]
-    return " ".join(texts), screen._opponent[1]
+    return " ".join(texts), screen._picture[1]
+
+
+def pixels_of(made):
+    """List a face's pixels."""
+    bitmap = made[0].bitmap
+    return [bitmap[n] for n in range(bitmap.width * bitmap.height)]
 
 
 @pytest.mark.parametrize("opponent", range(6))
@@ -144,9 +151,9 @@ def test_a_game_that_is_on_ends_only_where_that_is_asked():
             console.press(*keys)
             assert console.match.record is record
             asked = [row[:1] + row[2:] for row in console.screen.menu.rows]
-            names = [TEXTS[key] for key in ("ends your game", "resume", "new game")]
-            assert asked == [[name, n > 0] for n, name in enumerate(names)]
-            assert console.screen.menu.cursor == 1, "as in the title"
+            names = [TEXTS[key] for key in ("resume", "new game")]
+            assert asked == [[names[0], True], [names[1], palette.PALE_RED]]
+            assert console.screen.menu.cursor == 0, "as in the title"
         console.press("OK")
         assert (console.screen.name, console.match.record) == ("curtain", record)
         console.show("setup", None, 5)
@@ -155,19 +162,48 @@ def test_a_game_that_is_on_ends_only_where_that_is_asked():
         assert console.match.record.deal_number == 5
 
 
-@pytest.mark.parametrize("opponent, about, says", (
-    (Opponent(BLACK, LEVEL, 2), "about normal", "level 2 is"),
-    (PERSON, "never played", "about passing it on"),
-))  # fmt: skip
-def test_the_game_that_would_end_shows_its_own_opponent(handheld, opponent, about, says):
+@pytest.mark.parametrize("opponent", (Opponent(BLACK, LEVEL, 2), PERSON))
+def test_the_game_that_would_end_is_told_and_then_the_one_in_its_place(handheld, opponent):
+    """RESUME tells the round and the points so far, NEW GAME what it ends and against whom it is,
+    each beside its own opponent's face."""
+    texts = handheld.app.texts
     handheld.app.begin_game(Setup(), opponent)
     handheld.show("setup", [5] + [0] * 6)
-    chosen = read_panel(handheld)[0]
+    chosen, hard = read_panel(handheld)
     handheld.press("OK")
-    words = [handheld.app.texts[key] for key in (says, about)]
-    assert read_panel(handheld)[0].startswith(" ".join(words))
+    name = handheld.app.name_player
+    told = texts.fill("round's end", 1, name(WHITE), "0*", name(BLACK), "0*")
+    said, own = read_panel(handheld)
+    assert said == told and pixels_of(own) != pixels_of(hard)
+    handheld.press("DOWN" if handheld.device.pad else "RIGHT")
+    said, new = read_panel(handheld)
+    assert said == texts["ends current"] + " " + texts["about hard"]
+    assert pixels_of(new) == pixels_of(hard)
+    assert handheld.screen.menu.rows[1][1] == texts["hard"]
     handheld.press("BACK")
     assert read_panel(handheld)[0] == chosen
+
+
+def test_a_face_is_only_beside_what_is_about_its_opponent(handheld):
+    down = "DOWN" if handheld.device.pad else "RIGHT"
+    handheld.show("setup", [5] + [0] * 6)
+    seen = []
+    for _ in LISTS[-1]:
+        seen.append(len(handheld.screen._picture) - 1)
+        handheld.press(down)
+    assert seen == [1, 1, 1, 0, 0], "a face twice, then the stone of the player's colour"
+
+
+def test_the_right_key_opens_what_a_row_leads_to():
+    with Handheld("picosystem", seed=1, unseen=True) as console:
+        for row, leads in ((3, ("setup", MORE)), (4, ("deal", None))):
+            console.show("setup", [5] + [0] * 6)
+            console.press(*["DOWN"] * row)
+            assert console.screen.menu.rows[row][1].endswith(" >")
+            console.press("LEFT")
+            assert console.screen.under == -1, "nothing is on its left"
+            console.press("RIGHT")
+            assert (console.screen.name, getattr(console.screen, "under", None)) == leads
 
 
 def values(console):
@@ -362,7 +398,7 @@ def test_two_people_choose_faces_and_see_them_in_the_game(board):
             assert console.screen.menu.rows[console.screen.menu.cursor][0] == words["start game"]
             return told
 
-        assert console.screen.menu.rows[2][:2] == [words["their faces"], ""]
+        assert console.screen.menu.rows[2][:2] == [words["their faces"], ">" if pad else ""]
         assert list_faces(console) == [0, 1]
         assert choose(*[change] * 11) == [words["plain stone"], "2 OF 12"], "no island's name"
         assert list_faces(console) == [1]
@@ -383,7 +419,7 @@ def test_two_people_choose_faces_and_see_them_in_the_game(board):
         console.match.give_up()
         winner = console.match.record.winner
         console.show("result")
-        assert sorted(list_faces(console)) == sorted([11 * winner, 0, 11])
+        assert list_faces(console) == [11 * winner], "nothing to count after giving up"
         save.set(FACES, 63)
         console.match.game.player = WHITE
         console.show("curtain")
@@ -400,11 +436,11 @@ def test_two_peoples_faces_are_beside_the_words_and_larger_where_they_are_chosen
     for keys in (), (down, down, "OK"):
         handheld.show("setup", [0] * 7)
         handheld.press(*keys)
-        parts = list(handheld.screen._opponent)
+        parts = list(handheld.screen._picture)
         if keys:
             frames = [parts.pop(1)]
             handheld.press(down)
-            frames.append(list(handheld.screen._opponent).pop(3))
+            frames.append(list(handheld.screen._picture).pop(3))
         _, white, round_stone, black, square_stone = parts
         size = face.SIZE * white.scale
         for made, stone in (white, round_stone), (black, square_stone):

@@ -59,7 +59,7 @@ def test_a_game_that_is_on_is_resumed_by_one_press_and_ended_only_beside_that_of
     console.press("DOWN", "OK", "OK")
     menu = console.screen.menu
     assert console.screen.name == "setup" and menu.rows[menu.cursor][0] == TEXTS["resume"]
-    assert menu.rows[0] == [TEXTS["ends your game"], "", False]
+    assert console.screen._told.text == TEXTS["ends your game"]
     console.press("BACK")
     assert under_cursor(console) == ("play", "again")
     console.press("OK", "OK")
