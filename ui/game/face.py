@@ -60,7 +60,8 @@ def make_person(
 
 
 def seat_rival(app: "App", mood: int, said: str = "") -> None:
-    """Show the rival's face in the sea at the map's lower left, and their words beside it."""
+    """Show the rival's face in the sea at the map's lower left, and their words below it, over the
+    cards: on the map they would lie on an island."""
     assert app.table is not None
     layout, seat = app.layout, app.table.seat
     scale = layout.S + (layout.WIDTH > _NARROW)  # else it would lie on Huna
@@ -68,12 +69,11 @@ def seat_rival(app: "App", mood: int, said: str = "") -> None:
     shapes.cut_group(seat)
     seat.append(make_face(_find_rival(app.match.record), layout.S, top, scale, mood))
     if said:
-        size = layout.S
-        left, height = size + SIZE * scale, font.measure_capital(size)
-        width = font.measure(said) * size + 3
-        top = layout.CARDS_TOP - height - 6
-        seat.append(shapes.make_rectangle(left, top, width, height + 5, palette.INK))
-        seat.append(font.make_label(said, left + 2, top + 3, palette.TEXT, size))
+        size, top = layout.S, layout.CARDS_TOP
+        left, height = 2 * size, font.measure_capital(size) + 6 * size
+        width = font.measure(said) * size + 5 * size
+        seat.append(shapes.make_rectangle(left, top, width, height, palette.TEXT))
+        seat.append(font.make_label(said, left + 3 * size, top + 3 * size, palette.INK, size))
 
 
 def make_face_after_game(

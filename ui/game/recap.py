@@ -7,6 +7,7 @@ from engine.const import TYPE_CHECKING, const
 from engine.record import RIVAL, replay_until
 from engine.save.fields import FASTEST
 
+from ..draw import shapes
 from ..screen import Screen
 from . import face, played_box
 from .turn.animate import Animation
@@ -140,6 +141,7 @@ class RecapScreen(Screen):
         self.table.show_game(self.game, self.viewer, self.before.player)
         played_box.mark_changes(self.table.chart, self.events)
         if self.last:
+            shapes.cut_group(self.table.seat, 1)  # words lie on the cards
             self.table.cards.light_card(self.game, self.actions[-1])
         self.box.report(self.table.buttons, *self.drawn)
         self.state = "done" if self.last or not self.automatic else "pause"

@@ -236,7 +236,7 @@ def test_giving_up_is_the_humans(small, bot):
     small.press("DOWN", "OK")
     assert small.screen.name == "result"
     assert small.record_lines()[-2] == "# %s gives up" % "wb"[bot ^ 1]
-    assert {"YOU LOSE", "YOU GAVE UP"} <= words(small.screen.group)
+    assert {"YOU LOSE", "YOU GAVE UP IN ROUND 2"} <= words(small.screen.group)
 
 
 def test_winning_and_losing_have_their_words(small):

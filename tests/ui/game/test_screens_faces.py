@@ -93,8 +93,18 @@ def said(console):
         return ""
     _, box, label = seat
     assert label.x > box.x and label.x + label.width <= console.app.layout.WIDTH
+    assert box.y >= console.app.layout.CARDS_TOP, "no island is covered"
     assert label.text[-1] in ".!?", "a sentence"
     return label.text
+
+
+def test_words_are_gone_once_the_last_play_is_shown_with_the_card_that_was_taken(handheld):
+    _, (word,) = swept(handheld, THREE, "pleased")
+    assert word
+    while handheld.screen.state == "moving":
+        assert said(handheld) == word
+        handheld.step()
+    assert handheld.screen.state == "done" and said(handheld) == ""
 
 
 @pytest.mark.parametrize("sweeper", ("caught", "pleased"))
