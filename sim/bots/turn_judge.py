@@ -8,8 +8,6 @@ Both are tried against the best replies from the same sampled hands of the oppon
 The browser edition's VM imports it too.
 """
 
-from collections import namedtuple
-
 from engine.bot.knowledge import Knowledge
 from engine.bot.plan import encode_draw, plan_turn
 from engine.bot.reply import chance_of, compare_turns
@@ -18,6 +16,7 @@ from engine.coach.turn_costs import is_as_good
 from engine.record import CERTAIN
 from engine.replay import Replay, list_turn_starts
 from engine.rng import Rng
+from sim.named import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,11 +28,19 @@ if TYPE_CHECKING:
     from engine.coach.judge import Scratch
     from engine.game import Game
     from engine.record import Record
+    from engine.view import View
 
-PlayedTurn = namedtuple("PlayedTurn", ("number", "at", "view", "actions", "forced"))
+    Others = list[tuple[bytes, float]]
+
+PlayedTurn = NamedTuple(
+    "PlayedTurn",
+    [("number", int), ("at", int), ("view", "View"), ("actions", bytes), ("forced", bool)],
+)
 """number: from 1; 0 for a handicap's placements. at: how many actions came before it. view: what
 its player knew. actions: as bytes. forced: whether there was no other choice."""
-Judged = namedtuple("Judged", ("chance", "best", "most", "others"))
+Judged = NamedTuple(
+    "Judged", [("chance", float), ("best", bytes), ("most", float), ("others", "Others")]
+)
 """chance: of winning with the turn as played, 0 to 1. best, most: the best turn as bytes, and its
 chance. others: for a costly turn, the next best turns, as pairs of the same kind."""
 _OTHERS, _TRIED = 2, 3
@@ -142,7 +149,7 @@ def _find_others(
     most: int,
     hands: "tuple[int, int, int]",
     search: "Search",
-) -> "list[tuple[bytes, float]]":
+) -> "Others":
     """Find the next best turns, each with its chance, that leave other bridges than the best turn
     and the played one. They are tried against the same hands. A turn that then looks better than
     the best counts as equal to it.

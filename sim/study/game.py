@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A studied game: its judged turns, its luck, and the parts of its result."""
 
-from collections import namedtuple
-
 from engine.map import NOBODY
 from engine.replay import Replay
 from sim.bots.turn_judge import list_turns
+from sim.named import NamedTuple
 
 from .chances import Moment
 from .luck import list_luck, white_luck
@@ -18,19 +17,25 @@ if TYPE_CHECKING:
 
     from engine.record import Record
     from engine.types import Player
-    from sim.bots.turn_judge import Judged, PlayedTurn
+    from sim.bots.turn_judge import Judged, Others, PlayedTurn
     from sim.bots.weights import AllPhases
 
-StudiedTurn = namedtuple(
-    "StudiedTurn", ("number", "at", "end", "player", "actions", "chance", "best", "most", "others")
-)
+StudiedTurn = NamedTuple(
+    "StudiedTurn",
+    [("number", int), ("at", int), ("end", int), ("player", "Player"), ("actions", bytes),
+     ("chance", float), ("best", "bytes | None"), ("most", "float | None"), ("others", "Others")],
+)  # fmt: skip
 """A turn. number: from 1; 0 for a handicap's placements. at, end: the number of actions before it
 began and ended. actions: bytes. chance: its player's chance of winning after it. best, most: the
 best turn and its chance, None if the turn isn't judged. others: the next best, as in Judged."""
-Tally = namedtuple("Tally", ("judged", "good", "cost"))
+Tally = NamedTuple("Tally", [("judged", int), ("good", int), ("cost", float)])
 """A player's turns: how many are judged, how many of those aren't costly, and what the costly ones
 cost."""
-Ledger = namedtuple("Ledger", ("result", "luck", "skill", "rest", "lucks", "costs"))
+Ledger = NamedTuple(
+    "Ledger",
+    [("result", "float | None"), ("luck", float), ("skill", "float | None"),
+     ("rest", "float | None"), ("lucks", "list[float]"), ("costs", "list[float]")],
+)  # fmt: skip
 """The parts of a game's result, seen from White. result: White's 1, 1/2 or 0 minus 1/2; luck, skill
 and rest add up to it. lucks, costs: each player's. In an unfinished game result, skill and rest are
 None."""

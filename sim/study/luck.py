@@ -9,26 +9,29 @@ seen, that of luck wouldn't be 0: the opponent chose to keep their hand, so it i
 docs/study.md explains luck with a game.
 """
 
-from collections import namedtuple
-
 from engine.actions import DECLINE, PILE, TAKE
 from engine.cards import FULL, card, islands_of
 from engine.game import Game
 from engine.map import BLACK, ISLANDS, WHITE
 from engine.record import walk_history
+from sim.named import NamedTuple
 
 from .chances import HAND, ROW, Moment, list_threes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from engine.record import Record
-    from engine.types import Action
+    from engine.types import Action, Island, Player
     from sim.bots.weights import AllPhases
 
 
-Luck = namedtuple("Luck", ("at", "player", "kind", "cards", "amount"))
+Luck = NamedTuple(
+    "Luck",
+    [("at", int), ("player", "Player"), ("kind", str), ("cards", "Sequence[Island]"),
+     ("amount", float)],
+)  # fmt: skip
 """at: the number of actions up to it, including the draw. player: whose luck it is. kind: one of
 those below. cards: islands. amount: the change of the player's chance, -1 to 1."""
 DEALT, LAID, DREW, REFILLED = "dealt", "laid", "drew", "refilled"

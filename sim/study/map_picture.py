@@ -2,21 +2,24 @@
 # SPDX-License-Identifier: MIT
 """Draws the map after a turn as SVG, with the shapes of sim.study.shapes."""
 
-from collections import namedtuple
-
 from engine.actions import BUILD, REMOVE, cards_of, kind_of, line_of
 from engine.map import ENDS, LETTERS, LINES, NAMES, held_islands
+from sim.named import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.types import Action, Island, IslandMask, LineMask, Player
+
+    _Both = list[list[int]]
 
 WIDTH, HEIGHT = 1000, 800
 """The map's size, as in islands.json."""
 _MARGIN = 12
 BAR = 40
 """The width of the bar for the estimate, to the left of the map."""
-Changes = namedtuple("Changes", ("new", "gone", "gained", "lost"))
+Changes = NamedTuple(
+    "Changes", [("new", "_Both"), ("gone", "_Both"), ("gained", "_Both"), ("lost", "_Both")]
+)
 """A turn's changes, each as a list per player: lines with a new bridge, lines that lost theirs,
 islands gained, islands lost."""
 

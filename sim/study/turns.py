@@ -145,6 +145,7 @@ class TurnList:
         replay = Replay(self.study.record)
         replay.go(turn.at)
         game = replay.game
+        assert turn.best is not None
         best = play_out(game, turn.best)
         texts = []
         kinds = _seat_classes(turn.player)
@@ -176,6 +177,7 @@ class TurnList:
         )
         rows = ""
         # The browser's VM has no * in a list, and its sort keeps no order of equals.
+        assert turn.best is not None and turn.most is not None
         best = [(turn.best, turn.most)] + turn.others + [(turn.actions, turn.chance)]
         order = sorted([(-chance, n) for n, (_, chance) in enumerate(best)])
         for actions, chance in [best[n] for _, n in order]:
@@ -287,6 +289,7 @@ def _render_hands(
 def _list_better_frames(game: "Game", turn: "StudiedTurn") -> "list[Frame]":
     """List the Frames after the better turn, for each of SEATS. If the played turn drew nothing,
     nobody learned the pile's top card, so the better turn's draw isn't shown."""
+    assert turn.best is not None
     after = game.copy()
     drew = turn.actions[-1] != DECLINE
     events = [after.follow(action) for action in turn.best if action < TAKE or drew]

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Explains why a turn is better than another, as far as the board shows it."""
 
-from collections import namedtuple
-
 from engine.actions import DISCARD, TAKE
 from engine.cards import count_cards
 from engine.coach.advantage import list_advantages
@@ -13,15 +11,19 @@ from engine.coach.tempting import find_tempting
 from engine.coach.turn_costs import is_as_good
 from engine.map import ISLANDS
 from engine.record import CERTAIN
+from sim.named import NamedTuple
 
 from .map_picture import find_changes, list_bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.types import LineMask
     from sim.study.words import Words
 
-Outcome = namedtuple("Outcome", ("actions", "bridges", "hand"))
+Outcome = NamedTuple(
+    "Outcome", [("actions", bytes), ("bridges", "tuple[LineMask, ...]"), ("hand", int)]
+)
 """A turn up to its draw: its actions as bytes, both masks of bridges after it, and the size of its
 player's hand then."""
 
@@ -81,7 +83,7 @@ def _list_advantages(
         for wanted in _REASONS
     ]
     for key, player in (("why nears", game.player), ("why leaves", game.player ^ 1)):
-        needs, others = [list_needs(turn.bridges, player) for turn in (first, second)]
+        needs, others = [list_needs(list(turn.bridges), player) for turn in (first, second)]
         merits.append((key, sum([1 << i for i in range(ISLANDS) if needs[i] == 1 != others[i]])))
     other = words.player_name(game.player ^ 1)
     phrases = [

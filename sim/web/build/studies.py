@@ -22,6 +22,7 @@ _STUDIED = Path(__file__).parent.parent / "guest" / "studied.py"
 _NAMES = "attempt chances frames game luck map_picture markup page plot turns why words"
 _STUDY = [
     "sim/exact.py",
+    "sim/named.py",
     "sim/wording.py",
     "sim/bots/turn_judge.py",
     "sim/bots/weights.py",
