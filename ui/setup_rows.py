@@ -162,7 +162,7 @@ class SetupRows:
             other = len(self._list_changed())
             edition = VALUES[_EDITION][1][self.values[_EDITION]][0]
             return self.app.texts[edition] + (" +%d" % other if other else "")
-        if row != DEAL:
+        if row == COLOUR:
             return ""
         if self.deal is None:
             return self.app.texts["random"]

@@ -567,11 +567,14 @@ def test_looking_at_the_islands(small):
     open_scene(small, "turn")
     small.press("RIGHT", "DOWN")
     assert looked_at(small) == [
-        "BLACK HOLDS HUNA: YOU 0 BLACK 3 FREE 2",
+        "BLACK HOLDS HUNA: YOU 0, BLACK 3, FREE 2",
         "ITS 2 CARDS: YOURS, YOURS",
     ]
     small.press("UP", "UP")
-    assert looked_at(small) == ["YOU HOLD ALOA: YOU 2 BLACK 0 FREE 1", "ITS 2 CARDS: YOURS, HIDDEN"]
+    assert looked_at(small) == [
+        "YOU HOLD ALOA: YOU 2, BLACK 0, FREE 1",
+        "ITS 2 CARDS: YOURS, HIDDEN",
+    ]
     small.press("OK")
     assert (small.screen.cursor, small.screen.state.name) == (1, "Hand")
     small.play("AH =E")

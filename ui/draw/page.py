@@ -47,9 +47,12 @@ class Page(Screen):
         self.group.append(self.buttons.group)
 
 
-def add_header(group: displayio.Group, layout: "Layout", height: int, text: str) -> None:
-    """Add a bar at the top with a centred text."""
-    add_bar(group, layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5))
+def add_header(group: displayio.Group, layout: "Layout", height: int, text: str) -> font.Label:
+    """Add a bar at the top with a centred text. Return its label."""
+    (made,) = add_bar(
+        group, layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5)
+    )
+    return made
 
 
 def add_title(

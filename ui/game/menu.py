@@ -72,7 +72,7 @@ class MenuScreen(Screen):
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("discard this", discards, self._discard, ()),
             ("turns so far", len(app.match.record.actions) > 0, app.show, ("turns",)),
-            ("opponent's turn", app.match.has_recap(), app.show, ("recap",)),
+            ("opponent's turn", bool(own) and app.match.has_recap(), app.show, ("recap",)),
             ("more", True, self._show_more, ()),
             ("leave", True, app.show_title, ()),
         ]

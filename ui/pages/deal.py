@@ -46,9 +46,7 @@ class DealScreen(page.Page):
         _, self._told = page.add_title(
             self.group, layout, layout.MAP_TOP, 3 * layout.S, texts["deal row"], ""
         )
-        self._about = displayio.Group()
-        self.group.append(self._about)
-        self.shown: bool | None = None  # whether that tells the five
+        self.group.append(caption.make_caption(layout, texts.lines("about deals")[1]))
         self.chosen: list[Island] = [] if deal is None else list(list_word(deal))
         self._show_chosen()
         self._move_to(self.chosen[-1] if self.chosen else ELAI)
@@ -58,8 +56,7 @@ class DealScreen(page.Page):
         first, dimmed, the deal as it was. Say what the keys do."""
         islands, texts = self.chosen, self.app.texts
         full = len(islands) == _ISLANDS
-        ok, about = texts["done" if full else "choose"], texts.lines("about deals")[1]
-        back = texts["undo" if islands else "back"]
+        ok, back = texts["done" if full else "choose"], texts["undo" if islands else "back"]
         keys = [("OK", ok), ("BACK", back), ("MENU", texts["random"])]
         self.buttons.show_keys(keys[: 3 - full])
         if not islands and self.deal is not None:
@@ -69,12 +66,6 @@ class DealScreen(page.Page):
             self._add_tag(island, [str(n + 1) for n in range(len(islands)) if islands[n] == island])
         chosen = [NAMES[island].upper() for island in islands]
         told = font.NARROW.join(chosen + ["-"] * (_ISLANDS - len(chosen)))
-        if full != self.shown:  # drawing it takes too long for every key
-            self.shown = full
-            if full:
-                about = " ".join([texts["about this deal"]] + chosen)
-            shapes.cut_group(self._about)
-            self._about.append(caption.make_caption(self.app.layout, about))
         self._told.write(told, palette.LIME if self.chosen else palette.DIM)
 
     def _add_tag(self, island: "Island", numbers: list[str]) -> None:

@@ -53,11 +53,8 @@ class ErrorScreen(page.Page):
             (texts[keys[saved]], places.saved_y, palette.TEXT),
             (said, places.said_y, palette.LIME),
         ):
-            self.group.append(
-                page.make_paragraph(
-                    text, places.x, y, layout.WIDTH - 2 * places.x, colour, layout.S, places.pitch
-                )
-            )
+            box = places.x, y, layout.WIDTH - 2 * places.x
+            self.group.append(page.make_paragraph(text, *box, colour, layout.S, places.pitch))
 
     def press(self, intent: str) -> None:
         if intent == "OK":

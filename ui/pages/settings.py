@@ -31,9 +31,8 @@ class SettingsScreen(page.Page):
             value = str(value)[:_MOST].replace(chr(34), 2 * chr(39))
             known = "wrong setting" if wanted else "unread setting"
             text = texts.fill(known, setting, value, wanted, holds)
-            lines = page.make_paragraph(
-                text, places.x, y, layout.WIDTH - 2 * places.x, palette.TEXT, layout.S, places.pitch
-            )
+            box = places.x, y, layout.WIDTH - 2 * places.x
+            lines = page.make_paragraph(text, *box, palette.TEXT, layout.S, places.pitch)
             if y + len(lines) * places.pitch > layout.BUTTONS_TOP:
                 break  # the rest are shown once these are mended
             self.group.append(lines)

@@ -44,8 +44,7 @@ class SetupScreen(page.Page):
         self.places = Places(layout, "setup")
         self.rows = SetupRows(app, values or read_last_values(app), deal)
         super().__init__(app, [("OK", texts["start"])])
-        title = "", layout.WIDTH // 2, palette.TEXT, 0.5
-        (self._told,) = page.add_bar(self.group, layout, self.places.header, palette.UI, title)
+        self._told = page.add_header(self.group, layout, self.places.header, "")
         self._picture = displayio.Group()
         self._pictured: object = None  # what that shows
         self.group.append(self._picture)
@@ -56,16 +55,14 @@ class SetupScreen(page.Page):
         """Show the list that a row leads to, with the cursor on its row number ``at``."""
         shapes.cut_group(self.group, page.LAYERS + 2)  # all but the title and the picture
         self.under = under
-        places = self.places
         texts = self.app.texts
         titles = {_TOP: texts["set up a game"], START: texts["ends your game"]}
-        title = titles.get(under) or self.rows.name_row(under)
-        self._told.write(title)
+        self._told.write(titles.get(under) or self.rows.name_row(under))
         rows = [
             [self.rows.name_row(row), self.rows.value_text(row), self.rows.can_change(row)]
             for row in LISTS[under]
         ]
-        scale = self.app.layout.S
+        scale, places = self.app.layout.S, self.places
         self.menu = menu_list.add_menu_list(self.group, places, rows, scale, places.pitch, at)
         self.layers = len(self.group)
         self._explain_row()

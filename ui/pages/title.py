@@ -104,7 +104,7 @@ class TitleScreen(page.Page):
             return listed
         if submenu == "lessons":
             return [
-                ("lesson %d" % (n + 1), "*" * done, ("lesson", n, submenu))
+                ("lesson %d" % (n + 1), texts["ok"] if done else "", ("lesson", n, submenu))
                 for n, done in enumerate(learned)
             ]
         if submenu == "practice":
@@ -163,15 +163,15 @@ class TitleScreen(page.Page):
         shapes.set_visible(self.picture.islands, not crowded)
         y = places.y + 2 * scale if crowded else places.list_y
         pitch = min(_PITCH, ((layout.BUTTONS_TOP - y) // scale - 3) // len(rows))
-        indent = (8 if submenu else 16) * scale  # at the top, RESUME has a stone on its left
+        game = None if submenu else self._game
+        indent = (16 if game else 8) * scale  # RESUME has a stone on its left
         menu = self.menu = menu_list.MenuList(
             x, y, places.list_width, rows, scale, indent, palette.SAND, pitch, first
         )
         self._list.append(menu.group)
-        if self._game and not submenu:
+        if game:
             y = menu.y + menu.pitch * names.index("resume") + menu.pitch // 2
-            player = self._game.player
-            self._list.append(shapes.make_stone(player, x + 10 * scale, y, 7 * scale, scale))
+            self._list.append(shapes.make_stone(game.player, x + 10 * scale, y, 7 * scale, scale))
         back = [("BACK", texts["back"])] if submenu else []
         self.buttons.show_keys(list_ways(app) + [("OK", texts["ok"])] + back)
 

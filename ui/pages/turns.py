@@ -142,7 +142,7 @@ class TurnsScreen(page.Page):
         app, layout, texts = self.app, self.app.layout, self.app.texts
         scale = layout.S
         placed = app.match.record.setup.handicap > 0
-        free = (layout.BUTTONS_TOP - self.top) // scale
+        free = (layout.BUTTONS_TOP - self.top) // scale - _APART
         most = free // (2 * self.pitch + _APART)
         low = max(0, min(at - most * back, self.all - most))
         turns = list(self._list_turns(low, max(most, at + most * (not back))))

@@ -5,7 +5,7 @@
 from engine.cards import count_of
 from engine.map import BRIDGES, ISLANDS, LINE_MASK_AT, LINES_AT, MAJORITY, count_bits
 
-from ...draw import font
+from ...draw import font, palette
 from ...draw.lines_box import make_lines_box
 from . import words
 
@@ -90,8 +90,10 @@ class Info:
             cards = cards.replace(" ", "\u00a0")
             told = " ".join([whose, bridges_there, "", cards])
             lines = [line.strip() for line in font.wrap(told, self.width, False)]
+        colour = palette.SAND
         for label, line in zip(self.labels, lines):
-            label.write(line)
+            label.write(line, colour)
+            colour = palette.TEXT
 
     def _list_places(self) -> list[str]:
         """List the places of both of the island's cards, in words."""
