@@ -21,74 +21,30 @@ from sim import ROOT
 from sim.bots.turn_judge import run_to_end
 from sim.desk.robot import turn_of, where
 
-LEFT_ALONE = (
-    (
-        ".wwbwbbwwb...w..wb...b..b.b J K LDI I AABBCCDEEFFGGHHJKL/-/- 1 0-0 b",
-        "=L",
-        "cards",
-        "KAHU",
-        (1, 1),
-    ),
-    (
-        ".wwbwbb.wbbwbw...bw.wbbbb.b FH C GAL GBCAEJHBEKKJ DDFIIL/-/- 2 0-1 w",
-        "=?",
-        "fall",
-        "GOLA",
-        (),
-    ),
-    (
-        "...........w....b.bb....... CDEHL HIJ KAG KBABILFE CDFGJ/-/- 1 0-0 b",
-        "=?",
-        "costs",
-        "JOJO",
-        ("KAHU",),
-    ),
-    (
-        "bwwb.wbwwbw..w.bw..w.wbbbbb IIL CDJ HAA BFL BCDEEFGGHJKK/-/- 2 0-1 w",
-        "=?",
-        "costs",
-        "ELAI",
-        ("LALE", "IFFI"),
-    ),
-    (
-        "wbb.w.wbbww.w.wwbw.....ww.w BH AGIJ LFE DLBKEGFJIHC ACDK/-/- 2 1-0 w",
-        "BC =F",
-        "lets",
-        "DUDA",
-        ("BARI",),
-    ),
-    (
-        "...w.......w....b.bb....... ADEHL HIJK KBG ABILFE CCDFGJ/-/- 1 0-0 b",
-        "=?",
-        "bare",
-        "JOJO",
-        (),
-    ),
-    (
-        ".w..b..wwwbw..w...b........ BDIJ ABFHK LLK EG ACCDEFGHIJ/-/- 1 0-0 b",
-        "BA =K",
-        "cards",
-        "ALOA",
-        (2, 5),
-    ),
-    (
-        "ww..wwwbbww.bbb.b.wwwbw.ww. A JK JEL EFCD ABBCDFGGHHIIKL/-/- 2 1-0 b",
-        "KI =L",
-        "later",
-        "ELAI",
-        (7,),
-    ),
-    # What is said of that island tells why its cards are kept.
-    (
-        "wbb.wwww..b...bww.w.bb.b..b FG CD BAD GLAEKCKJBFHIIJHLE -/-/- 2 0-1 b",
-        "=?",
-        "later",
-        "DUDA",
-        (20,),
-    ),
-)
-"""What a turn leaves alone though the hand could win it at once: a position, the turn, the key of
-why, the island, and what else its text names."""
+_LEFT_ALONE = """
+.wwbwbbwwb...w..wb...b..b.b J K LDI I AABBCCDEEFFGGHHJKL/-/- 1 0-0 b; =L; cards; KAHU; 1 1
+.wwbwbb.wbbwbw...bw.wbbbb.b FH C GAL GBCAEJHBEKKJ DDFIIL/-/- 2 0-1 w; =?; fall; GOLA;
+...........w....b.bb....... CDEHL HIJ KAG KBABILFE CDFGJ/-/- 1 0-0 b; =?; costs; JOJO; KAHU
+bwwb.wbwwbw..w.bw..w.wbbbbb IIL CDJ HAA BFL BCDEEFGGHJKK/-/- 2 0-1 w; =?; costs; ELAI; LALE IFFI
+wbb.w.wbbww.w.wwbw.....ww.w BH AGIJ LFE DLBKEGFJIHC ACDK/-/- 2 1-0 w; BC =F; lets; DUDA; BARI
+...w.......w....b.bb....... ADEHL HIJK KBG ABILFE CCDFGJ/-/- 1 0-0 b; =?; bare; JOJO;
+.w..b..wwwbw..w...b........ BDIJ ABFHK LLK EG ACCDEFGHIJ/-/- 1 0-0 b; BA =K; cards; ALOA; 2 5
+ww..wwwbbww.bbb.b.wwwbw.ww. A JK JEL EFCD ABBCDFGGHHIIKL/-/- 2 1-0 b; KI =L; later; ELAI; 7
+wbb.wwww..b...bww.w.bb.b..b FG CD BAD GLAEKCKJBFHIIJHLE -/-/- 2 0-1 b; =?; later; DUDA; 20
+"""
+
+
+def left_alone():
+    """Yield what a turn leaves alone though the hand could win it at once: a position, the turn,
+    the key of why, the island, and what else its text names. (What is said of the last row's island
+    tells why its cards are kept.)"""
+    for line in _LEFT_ALONE.strip().splitlines():
+        position, turn, key, island, more = line.split(";")
+        named = tuple([int(word) if word.isdigit() else word for word in more.split()])
+        yield position, turn.strip(), key.strip(), island.strip(), named
+
+
+LEFT_ALONE = tuple(left_alone())
 
 
 def answered(lines, played, reply, better):
