@@ -189,7 +189,7 @@ def golden_log(rules):
     save = Save(Store(4096))
     rng = Rng(RULES.index(rules))
     rules = dict(zip(("edition", "peaceful", "open_hands"), rules))
-    for _ in play_on_games(save, 1, (WHITE, LEVEL, 3)):
+    for _ in play_new_game(save, (WHITE, LEVEL, 3)):
         pass
     new_game(save, rng, (BLACK, RIVAL, 0), **rules)
     give_up(save, BLACK)
@@ -220,8 +220,8 @@ def stored(log):
     return store
 
 
-def play_on_games(save, number, opponent=PERSON):
-    rng = Rng(number)
-    for _ in range(number):
-        new_game(save, rng, opponent)
-        yield from play_on(save, rng)
+def play_new_game(save, opponent):
+    """Play a game at random, as play_on does."""
+    rng = Rng(1)
+    new_game(save, rng, opponent)
+    yield from play_on(save, rng)

@@ -28,8 +28,8 @@ from helpers.logs import (
     name_of,
     new_game,
     opened,
+    play_new_game,
     play_on,
-    play_on_games,
     read_whole,
     results,
     slots_of,
@@ -276,7 +276,7 @@ def test_a_sector_holds_about_twenty_games_and_keeps_what_must_stay():
     number = 0
     while save.store.erased < 1:
         assert save.store.erased == 0
-        for _ in play_on_games(save, 1, (BLACK, LEVEL, number % 8)):
+        for _ in play_new_game(save, (BLACK, LEVEL, number % 8)):
             pass
         number += 1
     assert number > 15
@@ -394,7 +394,7 @@ def test_the_campaign_goes_on_with_the_next_rival_only():
 def test_a_damaged_byte_is_reported_or_changes_nothing():
     """Whatever a byte turns into, the game that comes back is consistent and can be saved."""
     save = Save(Store(1024))
-    for _ in zip(range(70), play_on_games(save, 1, (WHITE, LEVEL, 3))):
+    for _ in zip(range(70), play_new_game(save, (WHITE, LEVEL, 3))):
         pass
     assert len(save.record.packs) == 2
     give_up(save)

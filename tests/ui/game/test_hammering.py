@@ -26,11 +26,11 @@ def handheld(request):
         yield console
 
 
-def hammer(console, key, every):
-    """Press a key again and again, ``every`` ms apart."""
-    console.hold(key, True)
+def hammer(console, every):
+    """Press OK, then wait until ``every`` ms are over."""
+    console.hold("OK", True)
     console.wait(60)
-    console.hold(key, False)
+    console.hold("OK", False)
     console.wait(every - 60)
 
 
@@ -47,7 +47,7 @@ def test_hammering_ok_passes_no_curtain(handheld, every):
     console = handheld
     take_card(console, "curtain")
     for _ in range(12):
-        hammer(console, "OK", every)
+        hammer(console, every)
         assert console.screen.name == "curtain"
 
 
@@ -55,7 +55,7 @@ def lead(console, every, *screens):
     """Hammer OK. Each screen comes within a second of the one before."""
     for screen in screens:
         for _ in range(1000 // every + 1):
-            hammer(console, "OK", every)
+            hammer(console, every)
             if where(console.app) == screen:
                 break
         assert where(console.app) == screen
@@ -74,13 +74,13 @@ def test_no_rhythm_of_presses_keeps_a_player_on_another_screen(handheld, every):
     console.play("=-")
     lead(console, every, "result")
     for _ in range(1000 // every + 1):
-        hammer(console, "OK", every)
+        hammer(console, every)
     assert not console.match.is_over, "a rematch"
     console.wait(1000)  # two people's begins with a curtain, which no OK may pass
     console.show("finale")
     lead(console, every, "campaign")
     for _ in range(1000 // every + 1):
-        hammer(console, "OK", every)
+        hammer(console, every)
     assert not console.match.is_over, "a rival's game"
 
 
@@ -90,7 +90,7 @@ def test_a_press_that_was_meant_for_the_recap_takes_no_card(handheld):
     take_card(console, "recap", bot=1)
     console.wait(500)
     for _ in range(4):
-        hammer(console, "OK", 120)
+        hammer(console, 120)
     assert where(console.app) == "Hand"
 
 
