@@ -89,9 +89,9 @@ def board_file(monkeypatch):
 
 
 def seen(board="picosystem"):
-    """Return the first screen's name and its words."""
+    """Return the first screen's name and its words, in capitals."""
     with Handheld(board, seed=1) as console:
-        return console.screen.name, " ".join(" ".join(letter_lines(console.app)).split())
+        return console.screen.name, " ".join(" ".join(letter_lines(console.app)).split()).upper()
 
 
 @pytest.mark.parametrize("line", UNREAD)

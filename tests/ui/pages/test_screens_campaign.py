@@ -138,7 +138,7 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
         assert again.screen.name in ("turn", "bot", "recap")
         finish(again, won=True)
         assert again.screen.name == "result"
-        again.press("DOWN", "DOWN", "OK")
+        again.press("BACK")
         assert again.screen.name == "title"
         again.press("DOWN", "OK")
         assert again.state().endswith(position)
