@@ -164,5 +164,10 @@ def _list_globals(text: str) -> set[str]:
     while tables:
         table = tables.pop()
         tables += table.get_children()
-        names |= {symbol.get_name() for symbol in table.get_symbols() if symbol.is_global()}
+        names |= {
+            symbol.get_name()
+            for symbol in table.get_symbols()
+            # From Python 3.12 a comprehension's variable is its module's: assigned there.
+            if symbol.is_global() and not symbol.is_assigned()
+        }
     return names

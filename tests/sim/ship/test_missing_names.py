@@ -28,6 +28,7 @@ TAKES = (
     ("import gc\nprint(gc.mem_free, hasattr(gc, 'mem_alloc'))\n", ""),
     ("try:\n    from .gone import HIGH\nexcept ImportError:\n    HIGH = 1\n", ""),
     ("ROWS = ' ui.draw ui.draw.font '\n", ""),
+    ("ROWS = [row for row in range(3)]\n", ""),
     ("'''Of ui.gone.'''\ndef load(name):\n    return 'ui.pages.ti' + name\n", ""),
     ("from .lifetimes import load\nload('ui.pages.title').TitleScreen()\n", ""),
     ("from ui.draw.font import LOW\n", "ui.draw.font has no LOW"),

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Pictures of recorded games as the device shows their turns, and bad input."""
 
+import re
+
 import pytest
 from PIL import Image
 
@@ -93,5 +95,6 @@ def test_bad_input_leaves_the_picture_as_it_was(end, tmp_path, capsys):
         assert reason in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["picture", KOSMOS, "--scale", "9", "-o", str(out)])
-    assert "invalid choice: 9 (choose from 1, 2" in capsys.readouterr().err
+    # Some Pythons put the number between quotes.
+    assert re.search(r"invalid choice: '?9'? \(choose from 1, 2", capsys.readouterr().err)
     assert out.read_text() == "as it was" and len(list(tmp_path.iterdir())) == 2
