@@ -93,11 +93,6 @@ def claim(owner: object) -> None:
             owners[name] = owner if ours and not stays else None
 
 
-def pass_on(name: str, owner: object) -> None:
-    """Make this the owner of a module that has another."""
-    owners[name] = owner
-
-
 def disown(owner: object) -> None:
     """Leave an owner's modules unowned."""
     for name in [name for name in owners if owners[name] == owner]:

@@ -98,7 +98,7 @@ class HintScreen(Screen):
         app, table = self.app, self.table
         texts = app.texts
         # The reasons need its memory, and one of its modules: loading that again takes 30 ms.
-        lifetimes.pass_on("engine.bot.weights", "screen")
+        lifetimes.owners["engine.bot.weights"] = "screen"
         self.release(self.thinking or "bot", "bot")
         self.thinking = None
         on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
