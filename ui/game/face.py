@@ -70,10 +70,12 @@ def seat_rival(app: "App", mood: int, said: str = "") -> None:
     seat.append(make_face(_find_rival(app.match.record), layout.S, top, scale, mood))
     if said:
         size, top = layout.S, layout.CARDS_TOP
-        left, height = 2 * size, font.measure_capital(size) + 6 * size
-        width = font.measure(said) * size + 5 * size
+        _, height, pitch = layout.CARD
+        width = -(-(font.measure(said) + 5) * size // pitch) * pitch  # to the end of a card
+        left, height = layout.HAND[0], height - size
+        y = top + (height - font.measure_capital(size)) // 2
         seat.append(shapes.make_rectangle(left, top, width, height, palette.TEXT))
-        seat.append(font.make_label(said, left + 3 * size, top + 3 * size, palette.INK, size))
+        seat.append(font.make_label(said, left + 3 * size, y, palette.INK, size))
 
 
 def make_face_after_game(

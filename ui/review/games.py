@@ -130,7 +130,7 @@ class GamesScreen(page.Page):
         scale = layout.S
         high = 2 * font.measure_capital(1)
         room = (layout.BUTTONS_TOP - top) // scale - 2
-        self._most = room // max(_PITCH, high + 4)
+        self._most = room // max(_PITCH, high + 6)
         pitch = room // self._most
         self._line = high // 2 + (pitch - high) // 3
         first = at - at % self._most

@@ -194,7 +194,7 @@ def test_a_links_deal_and_a_puzzle_are_shared(page):
     ]
     page.reads("0/%d" % (len(list_turn_starts(record)) - 1))
     page.press("m")
-    page.reads("CHANCE 50%")  # as played on the other device
+    page.reads("WHITE: CHANCE")  # as played on the other device
     assert TEXTS["you"] not in page.text().split()
     page.press("Backspace")
     rounds = ["●" * white + "○" * black or "–" for white, black in record.game.scores]
