@@ -13,7 +13,7 @@ from ..const import TYPE_CHECKING, const
 from ..legal import count_builds
 from ..map import ALL_LINES, ISLANDS, LINE_MASK_AT, MAJORITY, count_bits, held_islands
 from ..rng import Rng
-from .knowledge import Knowledge
+from .knowledge import Knowledge, cards_in_row
 from .levels import Level
 from .reply import chance_of, compare_turns
 from .search import FROM_PILE, Search, Turn, sort_best_first
@@ -31,7 +31,7 @@ win one, and the bot would often rather wait. (Like a turn's value, it counts fo
 turns are compared by replies.)"""
 _STRAYS = const(16)
 """What a hint's turn is worth less for each card that the nearest island of the last hint's then
-lacks, and more if it wins that one."""
+lacks, and more if it wins that one; and less if it leaves an open card that is lacking."""
 
 
 def plan_turn(
@@ -100,7 +100,7 @@ def plan_hint(view: "View", search: "Search", hoped: "IslandMask" = 0) -> "Gener
     held = held_islands(view.bridges[view.me])
     hoped &= ~held
     for actions in plan_turn(
-        view, style, None, search, lambda turn: _favour_turn(turn, held, hoped)
+        view, style, None, search, lambda turn: _favour_turn(turn, view, held, hoped)
     ):
         yield actions
         if search.work >= style.work:
@@ -108,23 +108,41 @@ def plan_hint(view: "View", search: "Search", hoped: "IslandMask" = 0) -> "Gener
     search.late = False  # it may be used again
 
 
-def _favour_turn(turn: Turn, held: "IslandMask", hoped: "IslandMask") -> Turn:
-    """Make a turn worth more if it wins an island, and less the further it is from winning one of
-    ``hoped``. held: the player's islands before it."""
+def _favour_turn(turn: Turn, view: "View", held: "IslandMask", hoped: "IslandMask") -> Turn:
+    """Make a turn worth more if it wins an island, less the further it is from winning one of
+    ``hoped``, and less if it leaves an open card that such an island lacks, or one where it builds.
+
+    held: the player's islands before it.
+    """
     value, node, draw = turn
-    mine = node.mine
+    mine, before = node.mine, view.bridges[view.me]
     if held_islands(mine) & ~held:
         value += _WINS
-    hand = node.hand + card(draw) if 0 <= draw < FROM_PILE else node.hand
     free = ALL_LINES & ~(mine | node.theirs)
+    row = cards_in_row(view.row)
+    taken = card(draw) if 0 <= draw < FROM_PILE else 0
     lacks = []
+    # Of islands that the row helps, what is nearest counts: 9 is more than any island needs.
+    nearest = True, 0, False
     for n in range(ISLANDS):
-        if hoped >> n & 1:
-            need = MAJORITY[n] - count_bits(mine & LINE_MASK_AT[n])
-            can = count_builds(free & LINE_MASK_AT[n], hand, n)
-            lacks.append(-1 if need <= 0 else max(0, need - can))
+        at = LINE_MASK_AT[n]
+        wished = hoped >> n & 1
+        if wished or mine & ~before & at:
+            need = MAJORITY[n] - count_bits(mine & at)
+            new = -1
+            if need > 0:
+                old, new, best = [
+                    max(0, need - count_builds(free & at, node.hand + more, n))
+                    for more in (0, taken, row)
+                ]
+                if need <= count_bits(free & at):
+                    nearest = min(nearest, (best == old, need - 9 * wished, new == old))
+            if wished:
+                lacks.append(new)
     if lacks:
         value -= _STRAYS * min(lacks)
+    if nearest[2] and not nearest[0]:
+        value -= _STRAYS
     return Turn(value, node, draw)
 
 

@@ -218,6 +218,23 @@ def test_a_hint_rather_wins_an_island_and_stays_with_what_the_last_one_was_for()
     assert wins[1] > wins[0] and stays[1] > stays[0], (wins, stays)
 
 
+@pytest.mark.parametrize(
+    ("position", "turn"),
+    (
+        ("........w.........w........ CEHJ DFGHI ADL GKKBABILFE CJ/-/- 1 0-0 b", "GK FG =L"),
+        ("........................... BDL AEJ HHI JEFCGBADGCILFKK -/-/- 1 0-0 w", "DE =H"),
+        (".w...w..................... BEHL AFFII GKJ LDCEHGJKCD AB/-/- 1 0-0 b", "IE =J"),
+    ),
+)
+def test_a_hint_takes_the_open_card_that_an_island_lacks_where_it_builds(position, turn):
+    """It is for Kahu, Duda and Iffi. Without this wish, other cards are worth as much."""
+    game = parse_position(position)
+    view = game.view(game.player)
+    *_, hint = [turn for turn in plan_hint(view, bot_search.Search()) if turn]
+    *_, plain = [turn for turn in plan_turn(view, "hint") if turn]
+    assert hint == bytes(map(parse_action, turn.split())) != plain
+
+
 def test_hard_wins_when_it_can():
     """HL and KL gain Lale and sweep away Black's only bridge, in round 2."""
     text = "w.......................b.. HK ?3 BCD ?12 AAEE/-/?0 2 1-0 w"
