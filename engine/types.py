@@ -109,7 +109,7 @@ ReasonKey = Literal[
     "reason shakes", "reason keeps", "reason hides", "reason serves", "reason undoes",
     "reason guards", "reason spares", "reason wants", "reason nears",
     "reason blank", "reason secret", "reason spare", "reason loosens", "reason forces",
-    "reason waits", "reason grows", "reason renews", "reason thins", "reason last", "reason bars",
+    "reason waits", "reason renews", "reason thins", "reason last", "reason bars",
     "tempting fall", "tempting costs", "tempting lets", "tempting bare", "tempting cards",
     "tempting later", "tempting harder", "tempting won", "tempting worth",
 ]  # fmt: skip

@@ -38,14 +38,12 @@ def list_advantages(turn: "Attempt", other: "Attempt") -> "Reasons":
     game, after = turn.game, other.after
     same = list_reasons(other)
     last = other.actions[-1]
-    number = count_cards(after.hands[game.player])
     found: Reasons = []
     for reason in list_reasons(turn):
         key, islands, *numbers = reason
         holds = reason in same
-        if key == "reason grows":
-            holds = number >= numbers[0] or found != []
-        elif key == "reason keeps":
+        if key == "reason keeps":
+            number = count_cards(after.hands[game.player])
             holds = number >= numbers[0] and after.round == numbers[1]
         elif key in _DRAWS:
             holds = holds or last == turn.actions[-1]

@@ -32,8 +32,8 @@ reason keeps    the turn's draw ends a round                              how ma
                                                                           next round
 reason hides    the turn takes a card of the row, and no other card       those islands, a mask
                 there could win the opponent these islands
-reason serves   the turn takes a card that can build at the island. The   how many bridges it
-                hand couldn't gain that island                            needs then
+reason serves   the turn takes a card that the hand lacked for builds at  how many cards it
+                the island. It couldn't gain that island                  lacks then
 reason undoes   the turn takes a card that removes a bridge together
                 with another one. The hand couldn't. The islands are the
                 bridge's ends
@@ -57,16 +57,13 @@ reason spare    the turn leaves more bridges than needed at an island of  how ma
                 the player's, and there were fewer
 reason loosens  the turn leaves no more bridges than needed at an island
                 of the opponent's, and there were more
+reason last     the player has no turn after this one
 reason forces   the turn plays nothing and declines to draw with less
                 than a full hand, so the opponent must draw. It isn't a
                 last turn
-reason waits    the turn plays nothing, and the whole hand could gain no
-                island. The game isn't peaceful
-reason grows    the turn only draws, to more than one card; "waits"       how many cards the
-                holds, or there is no other reason                        player has then
+reason waits    the turn plays nothing, and the whole hand could gain no  2 if no cards could
+                island. The game isn't peaceful                           without a removal
 reason thins    the turn removes a bridge, and there is no other reason
-reason last     the player has no turn after this one, and there is no
-                other reason
 reason bars     the turn builds where the opponent might, and there is
                 no other reason
 ==============  ========================================================  ========================
@@ -80,7 +77,7 @@ from ..actions import DECLINE, DISCARD, PILE, TAKE
 from ..bot.knowledge import Knowledge, cards_in_row
 from ..cards import EMPTY_SLOT, FULL, card, count_cards, count_of
 from ..const import TYPE_CHECKING, const
-from ..legal import FULL_HAND, find_free
+from ..legal import FULL_HAND, count_builds, find_free
 from ..map import (
     ALL_LINES,
     ENDS,
@@ -137,13 +134,13 @@ def list_reasons(turn: "Attempt") -> "Reasons":
         _add_needs(turn, found)
         near = sum([1 << n for n in range(ISLANDS) if LINE_MASK_AT[n] & changed])
         found = [reason for reason in found if not reason[1] or reason[1] & near]
+    if game.last_turns:
+        found.append(("reason last", 0))
     if first >= DISCARD:
         _add_waits(turn, found)
     elif not found:
         if after.bridges[they] != game.bridges[they]:
             found.append(("reason thins", 0))
-        elif game.last_turns:
-            found.append(("reason last", 0))
         elif count_cards(game.hands[me]) == FULL_HAND and actions[-1] != DECLINE:
             found.append(("reason renews", 0))
         else:
@@ -190,15 +187,13 @@ def _add_chances(turn: "Attempt", found: "Reasons") -> None:
             denied &= ~find_threats(game, after.bridges, they, cards_in_row(game.row) - taken)
         if denied:
             found.append(("reason hides", 1 << first - TAKE, int(denied)))
-        if not opened:
-            free = find_free(after.bridges[me], after.bridges[they], game.setup.peaceful)
-            free &= LINE_MASK_AT[first - TAKE]
-            near = [
-                (number, n)
-                for n, number in enumerate(list_needs(after.bridges, me))
-                if 0 < number < NEVER and reach[n] < 0 and LINE_MASK_AT[n] & free
-            ]
-            found += [("reason serves", 1 << n, number) for number, n in sorted(near)]
+        served = []
+        for n in range(ISLANDS):
+            if reach[n] < 0 and not [one for one in opened if one[2] == n]:
+                lacks = _count_lack(turn, then, n)
+                if lacks < _count_lack(turn, turn.hand, n):
+                    served.append((lacks, n))
+        found += [("reason serves", 1 << n, lacks) for lacks, n in sorted(served)]
         _add_uses(turn, first - TAKE, found)
     if DISCARD <= first < TAKE and actions[-1] != DECLINE:
         found.append(("reason renews", 0))
@@ -233,6 +228,17 @@ def _add_uses(turn: "Attempt", taken: "Island", found: "Reasons") -> None:
         found.append(("reason guards", 1 << taken))
 
 
+def _count_lack(turn: "Attempt", hand: "Cards", island: "Island") -> int:
+    """Count the cards that a hand lacks to gain an island by building there after a turn; NEVER if
+    there are too few free lines."""
+    own, other = turn.after.bridges
+    if turn.game.player:
+        own, other = other, own
+    free = find_free(own, other, turn.game.setup.peaceful) & LINE_MASK_AT[island]
+    need = MAJORITY[island] - count_bits(own & LINE_MASK_AT[island])
+    return max(0, need - count_builds(free, hand, island)) if need <= count_bits(free) else NEVER
+
+
 def _adds_reach(turn: "Attempt", row: list[int]) -> bool:
     """Whether one more card, out of these, puts an island in reach that isn't."""
     game = turn.game
@@ -251,8 +257,12 @@ def _add_needs(turn: "Attempt", found: "Reasons") -> None:
     both = game.bridges, after.bridges
     if not game.last_turns:
         old, new = [list_needs(bridges, me) for bridges in both]
-        nearer = [(number, n) for n, number in enumerate(new) if 0 < number < old[n]]
-        found += [("reason nears", 1 << n, number) for number, n in sorted(nearer)]
+        nearer = [
+            (_count_lack(turn, turn.cards, n) >= _count_lack(turn, turn.hand, n), number, n)
+            for n, number in enumerate(new)
+            if 0 < number < old[n]
+        ]
+        found += [("reason nears", 1 << n, number) for _, number, n in sorted(nearer)]
     looser: IslandMask = 0
     for n in range(ISLANDS) if game.last_turns != 1 else ():
         own, other = [
@@ -268,16 +278,14 @@ def _add_needs(turn: "Attempt", found: "Reasons") -> None:
 
 def _add_waits(turn: "Attempt", found: "Reasons") -> None:
     """Add the reasons for a turn that plays nothing."""
-    game, actions = turn.game, turn.actions
-    number = count_cards(turn.after.hands[game.player])
-    if actions[0] == DECLINE and not game.last_turns and number < FULL_HAND:
+    game = turn.game
+    number = count_cards(game.hands[game.player])
+    if turn.actions[0] == DECLINE and not game.last_turns and number < FULL_HAND:
         found.append(("reason forces", 0))
-    waits = max(turn.reach) < 0 and not game.setup.peaceful
-    grows = TAKE <= actions[0] < DECLINE and number > 1 and (waits or not found)
-    if waits:
-        found.append(("reason waits", 0))
-    if grows:
-        found.append(("reason grows", 0, number))
+    if max(turn.reach) < 0 and not game.setup.peaceful:
+        needs = list_needs(game.bridges, game.player)
+        locked = not game.last_turns and needs.count(0) + needs.count(NEVER) == ISLANDS
+        found.append(("reason waits", 0, 2) if locked else ("reason waits", 0))
 
 
 def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "Reasons") -> None:

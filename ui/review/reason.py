@@ -3,8 +3,8 @@
 """Puts into sentences why a turn is good, and why not another. study has sentences of its own for
 some of the same keys."""
 
-from engine.actions import DISCARD
-from engine.map import ISLANDS, count_bits
+from engine.actions import DISCARD, line_of
+from engine.map import ENDS, ISLANDS, count_bits
 
 from ..game.turn import words
 
@@ -23,11 +23,11 @@ _FOR = ("reason opens", "reason serves", "reason spares", "reason wants", "reaso
 """The reasons that name an island which the player is to win later."""
 _WINS = ("reason scores", "reason evens", "reason gains", "reason takes", "reason sweeps")
 """The reasons for a turn that changes who holds what, or ends a round well."""
-_LATER = ("reason opens", "reason shakes", "reason serves")
-"""The reasons that speak of what can be won in the next turn."""
-_PLAIN = ("reason blank", "reason secret", "reason waits", "reason grows")
+_LATER = _FOR + ("reason shakes", "reason undoes", "reason guards", "reason waits")
+"""The reasons of which one is enough: what the turn is good for later."""
+_PLAIN = ("reason blank", "reason secret", "reason waits")
 """The reasons to play nothing that hold turn after turn."""
-_UNJOINED = {"reason opens", "reason wants", "reason waits", "reason grows"}
+_UNJOINED = {"reason opens", "reason wants", "reason waits"}
 """The reasons whose sentence joins no other one."""
 _CALM = ("tempting bare", "tempting later", "tempting won", "tempting worth", "tempting harder")
 """What is tempting, and would do no harm."""
@@ -58,18 +58,30 @@ def tell_turn(
     other = Attempt(game, opposed, turn.reach) if opposed else None
     reasons, tempting, avoided = _find_why(turn, other, last, avoided)
     hoped = last[1] if last else 0
+    about: IslandMask = 0  # what the turn wins or takes
+    for effect in turn.effects:
+        about |= effect[1]
     number = len([action for action in actions if action < DISCARD])
     if number > 1 and not game.handicap:
         first = Attempt(game, actions[:1] + actions[number:], turn.reach)
-        own = [one for one in list_reasons(first) if one in reasons]
+        alone = list_reasons(first)
+        own = [one for one in alone if one in reasons]
+        line = 2 * line_of(actions[0])
+        if about and not about & (1 << ENDS[line] | 1 << ENDS[line + 1]):
+            own = own or alone[-1:]  # the turn's effects come from its other plays
+            reasons = own
         if own and (reasons[0] in own or reasons[0] not in turn.effects):
             reasons = own  # what the first play does by itself
         else:
             deed = app.texts.fill("more follows", deed, number - 1)
-    if reasons and reasons[0] not in turn.effects:  # what the last hint was for goes first
-        same = [one for one in reasons if one[0] in _FOR and one[1] & hoped][:1]
-        reasons = same + [one for one in reasons if one not in same]
-    reasons = _join_two(reasons)
+    same = [one for one in reasons if one[0] in _FOR and one[1] & hoped][:1]
+    if same and reasons[0] not in turn.effects:  # what the last hint was for goes first
+        kind = same[0][0]
+        rest = [one for one in reasons if one[0] != kind]
+        at = 0
+        while kind == "reason spares" and reasons[at][0] != kind:
+            at += 1  # what a card is good for goes before what needs no card
+        reasons = rest[:at] + same + rest[at:]
     because = _list_because(app, game, reasons, tempting, hoped)
     hopes: IslandMask = 0
     for key, islands, *numbers in reasons + tempting:
@@ -81,7 +93,7 @@ def tell_turn(
     told = [head + one + "." for head in heads for one in because]
     if worth:
         told.append(heads[0] + ". " + worth + ".")
-    return told + [heads[0] + "."], hopes, avoided
+    return told + [heads[0] + "."], hopes & ~about, avoided
 
 
 def _find_why(
@@ -118,29 +130,15 @@ def _leave_out(reasons: "Reasons", avoided: "IslandMask") -> "Reasons":
     return [one for one in reasons if one[0] not in _FOR or not one[1] & avoided]
 
 
-def _join_two(reasons: "Reasons") -> "Reasons":
-    """Make one reason of the first two that only differ in the island to win later."""
-    joined: Reasons = []
-    for one in reasons:
-        same = [also for also in reasons if also[0] == one[0]]
-        if one[0] not in ("reason opens", "reason spares"):
-            joined.append(one)
-        elif one == same[0]:
-            joined.append((one[0], sum([also[1] for also in same[:2]])))
-    return joined
-
-
 def _list_because(
     app: "App", game: "Game", reasons: "Reasons", tempting: "Reasons", hoped: "IslandMask"
 ) -> list[str]:
     """List what may follow a turn's first action, the best first: a reason, what is tempting, or
     both. hoped: what the last hint was for."""
     key, about = reasons[0][:2] if reasons else ("", 0)
+    if reasons[1:]:  # most draws from the pile have this one
+        reasons = [one for one in reasons if one[0] != "reason secret"]
     plain = [one for one in reasons if one[0] in _PLAIN]
-    if "reason secret" in [one[0] for one in plain]:  # not the same in each turn
-        at = len(game.pile) // 2 % len(plain)
-        plain = plain[at:] + plain[:at]
-        reasons = [one for one in reasons if one not in plain] + plain
     kind, island, *numbers = tempting[0] if tempting else ("", 0)
     calm = kind in _CALM and not island & hoped
     if calm and key not in _PLAIN:
@@ -178,12 +176,10 @@ def tell_reasons(app: "App", game: "Game", reasons: "Reasons") -> str:
         if reason[0] != key and not reason[1] & islands:
             more = _tell(app, game, *reason)
             both = {key, reason[0]}
-            if both == {"reason blank", "reason waits"}:
+            if both == {"reason blank", "reason waits"} and not reason[2:]:
                 continue  # one says as much
-            if reason[0] == "reason waits" and key in _LATER:
+            if key in _LATER and reason[0] in _LATER:
                 continue  # "the card can win Coco. You can win no island" contradicts
-            if reason[0] == "reason grows" and key != "reason waits":
-                continue  # "you could win Coco next turn. First collect more cards" too
             rest = more
             for word, same in zip(told.split(" "), more.split(" ")):
                 if word != same:
@@ -204,13 +200,14 @@ def _tell(app: "App", game: "Game", key: str, islands: "IslandMask", *numbers: i
     if len(names) > 2:
         fillings = [len(names)]
     elif names:
-        both = "one or another" if key == "reason opens" else "one and another"
-        fillings[:0] = [texts.fill(both, *names)] if names[1:] else names
+        fillings[:0] = [texts.fill("one and another", *names)] if names[1:] else names
     if key == "reason undoes":
         fillings[0] = "-".join(names)
     if key in ("reason hides", "tempting costs", "tempting lets"):
         fillings[key == "reason hides"] = _name_islands(numbers[0])[0]
-    many = numbers[0] > 1 if numbers else len(names) > 2
+    many: int = numbers[0] > 1 if numbers else len(names) > 2
+    if key == "reason serves":
+        many = min(numbers[0], 2)
     if key == "tempting costs":
         card = sum(numbers[1:])
         many = card not in (0, numbers[0])  # "you need card Coco for Coco" says nothing
