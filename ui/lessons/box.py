@@ -32,13 +32,6 @@ class SentenceBox:
         self.pitch = font.measure_capital(scale) + 3 * scale
         self.height = self.margin + _LINES * self.pitch
 
-    def _wrap(self, text: str) -> list[str]:
-        return font.wrap(text, (self.layout.WIDTH - 2 * self.margin) // self.layout.S)
-
-    def fits(self, text: str) -> bool:
-        """Whether there is room for a text without a title."""
-        return len(self._wrap(text)) <= _LINES
-
     def write(self, title: str, number: str, text: str) -> None:
         """Show a text below a title and the lesson's number. If the title is empty, show neither.
         An empty text hides the box."""
@@ -56,6 +49,6 @@ class SentenceBox:
             self.group.append(font.make_label(title, margin, y, palette.DEEP, scale))
             self.group.append(font.make_label(number, width - margin, y, palette.DEEP, scale, 1))
             y += self.pitch
-        for line in self._wrap(text):
+        for line in font.wrap(text, (width - 2 * margin) // scale):
             self.group.append(font.make_label(line, margin, y, palette.INK, scale))
             y += self.pitch

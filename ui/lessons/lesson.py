@@ -125,7 +125,7 @@ class LessonScreen(Screen):
 
         before, to: keys of the texts before and after it, or "". The text before it names a key
         (an intent), and follows if the step is only read; the one after it names the key that leads
-        on, and the island it leads to. Without room for all, the sentence isn't said again.
+        on, and the island it leads to. Between two such texts the sentence isn't said again.
         """
         texts, cap = self.texts, self.table.buttons.keycap_of
         both = texts.lines("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
@@ -139,10 +139,8 @@ class LessonScreen(Screen):
             answer = texts.fill(before, cap(named))
             if not self.turn.wanted_actions:
                 said += " " + answer
-            elif leads and not self.box.fits(answer + " " + said + leads):
-                said = answer
             else:
-                said = answer + " " + said
+                said = answer if leads else answer + " " + said
         said += leads
         title = ""
         if self.at == 0 and not before:  # there is room for only one of them

@@ -75,12 +75,10 @@ class LessonTurn(TurnScreen):
         self.say_step()
 
     def say_step(self, before: str = "") -> None:
-        """Show the step's sentence (none while something moves), and darken the cards that it
-        doesn't ask for. before: the key of a text on the last key to show first."""
+        """Show the step's sentence, and darken the cards that it doesn't ask for. While something
+        moves, the last one stays. before: the key of a text on the last key to show first."""
         state = self.state.name
         if state in ("Moving", "Drawn"):
-            if self.lesson.box.text:  # it isn't hidden for the score
-                self.lesson.box.write("", "", " ")
             return
         cards, named = self.table.cards, words.name_island
         to: tuple[str, ...] = ("",)  # how to go on
