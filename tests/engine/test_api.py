@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a programmer types: actions as text, repr, ==, a set-up with keywords."""
 
+import inspect
 import re
 from collections.abc import Hashable
 
@@ -204,9 +205,9 @@ def test_only_what_never_changes_has_a_hash():
 def test_a_view_has_the_attributes_that_its_docstring_lists():
     game = Game.new(7)
     view = game.view(BLACK)
-    same, own = View.__doc__.split("\n\n    me ")
+    same, own = inspect.cleandoc(View.__doc__).split("\n\nme ")
     same = set(re.findall(r"\w+", same.split(":")[1]))
-    own = {"me", *re.findall(r"^    (\w+)  ", own, re.M)}
+    own = {"me", *re.findall(r"^(\w+)  ", own, re.M)}
     assert not same & own and same | own == {*vars(view), "is_over", "needs_pack"}
     for name in same:
         assert getattr(view, name) == getattr(game, name), name
