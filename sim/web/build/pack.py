@@ -22,6 +22,16 @@ _NOT_LOADED = (
     "ui/pages/language", "ui/pages/settings",
 )  # fmt: skip
 """Modules that these boards never load in the page."""
+_NOT_SHOWN = tuple([
+    key.encode() + b"="
+    for key in (
+        "keep on drive", "a cut costs", "which language", "unread setting", "wrong setting",
+        "battery low", "battery saved", "brightness", "about brightness",
+        "keep games", "about keep games", "how to keep more", "keep one by phone",
+    )
+])  # fmt: skip
+"""The texts of those modules, of a battery, of a display that dims and of a drive to keep games
+on: a page has none of these."""
 _GUESTS = {
     "display.py": "sim/firmware/display.py",
     "parts.py": "sim/firmware/parts.py",
@@ -47,6 +57,9 @@ def make_drive(guests: "dict[str, str] | None" = None) -> "dict[str, bytes]":
     for name in list(files):
         if name in _NOT_THERE or name.rpartition(".")[0] in _NOT_LOADED:
             del files[name]
+        elif name.endswith("/texts.txt"):
+            texts = files[name].splitlines(keepends=True)
+            files[name] = b"".join([text for text in texts if not text.startswith(_NOT_SHOWN)])
     return mpy.convert_for_vm({**files, **read_text_files()})
 
 
