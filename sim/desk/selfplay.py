@@ -60,7 +60,9 @@ class Player:
                 return "more" if ahead > 0 else "less", 1
             return "item", int(ahead != 0)
         if shown == "menu":
-            return "item", row_of(screen, "discard this")
+            if "discard this" in [row and row[0] for row in screen.rows]:
+                return "item", row_of(screen, "discard this")
+            return "key", "BACK"  # it was opened by mistake: nothing can be discarded
         if shown == "bot" or not app.device.takes_keys():
             return None
         if shown == "campaign":
