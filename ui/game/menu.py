@@ -35,7 +35,8 @@ class MenuScreen(Screen):
     give up. BACK goes up a list, MENU closes the menu.
 
     under: the screen underneath. more: whether the second list is shown first. rows: tuples of a
-    text's key, whether the row can be chosen (as in MenuList), a function and its arguments.
+    text's key, whether the row can be chosen (as in MenuList; 0 for a heading), a function and
+    its arguments.
     """
 
     name = "menu"
@@ -66,7 +67,9 @@ class MenuScreen(Screen):
         app = self.app
         own = [] if app.match.is_bots_turn() else app.match.game.legal_actions()
         discards = DISCARD in [kind_of(action) for action in own]
-        rows: list[_Choice] = [
+        self._show_list(
+            2 * at,
+            None,
             ("continue the game", True, self._close, ()),
             ("hint", bool(own), app.show, ("hint",)),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
@@ -75,8 +78,7 @@ class MenuScreen(Screen):
             ("opponent's turn", bool(own) and app.match.has_recap(), app.show, ("recap",)),
             ("more", True, self._show_more, ()),
             ("leave", True, app.show_title, ()),
-        ]
-        self._show_list(2 * at, None, *[row for row in rows if row[1]])
+        )
 
     def _change(self, chosen: "Option", step: int = 1) -> None:
         """Give an option its next value, or its previous one with step -1."""
@@ -86,8 +88,9 @@ class MenuScreen(Screen):
         app.device.play_cue("ok")
 
     def _show_list(self, at: int, above: "Callable[[int], None] | None", *rows: "_Choice") -> None:
-        """Show a list, with the cursor on row number ``at``. above: shows the list that led to it,
-        if there is one."""
+        """Show a list without its rows that are False, with the cursor on row number ``at``. above:
+        shows the list that led to it, if there is one."""
+        rows = tuple([row for row in rows if row[1] is not False])
         app, scale = self.app, self.app.layout.S
         places = Places(app.layout, "menu")
         told = []
@@ -120,15 +123,14 @@ class MenuScreen(Screen):
     def _show_more(self, at: int = 0) -> None:
         """Show what is seldom needed."""
         app = self.app
-        rows: list[_Choice] = [
+        self._show_list(
+            at,
+            self._show_first,
             ("rules", True, app.show, ("rules", "game")),
-            ("sound", True, self._change, (option.SOUND,)),
+            ("sound", bool(app.device.tone), self._change, (option.SOUND,)),
             ("animation", True, self._change, (option.PACE,)),
             ("give up", palette.PALE_RED, self._ask_give_up, ()),
-        ]
-        if not app.device.tone:
-            rows.pop(1)
-        self._show_list(at, self._show_first, *rows)
+        )
 
     def _close(self) -> None:
         """Return to the turn as it was. The bot starts thinking again."""
@@ -151,7 +153,7 @@ class MenuScreen(Screen):
         self._show_list(
             0,
             self._show_more,
-            ("really give up", False, self._close, ()),
+            ("really give up", 0, self._close, ()),
             ("no, not really", True, self._close, ()),
             ("yes, really", palette.PALE_RED, self._give_up, ()),
         )

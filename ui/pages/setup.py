@@ -67,26 +67,12 @@ class SetupScreen(page.Page):
         self.layers = len(self.group)
         self._explain_row()
 
-    def _measure_panel(self) -> tuple[int, int, int, bool]:
-        """Return the top and the height of the panel below the list, how much a face in it is
-        enlarged, and whether it has two people's faces."""
-        layout, places = self.app.layout, self.places
-        rows = LISTS[COLOUR if self.under == COLOUR else _TOP]  # of the others the longest
-        top = places.y + (places.pitch * len(rows) + 3) * layout.S
-        height = layout.BUTTONS_TOP - top
-        people = self.rows.find_opponent(self._row()) == -1
-        return top, height, height * (2 if people else 3) // (4 * face.SIZE), people
-
-    def _row(self) -> int:
-        """Return the row under the cursor."""
-        return LISTS[self.under][self.menu.cursor]
-
-    def _show_picture(self) -> None:
+    def _show_picture(self, row: int, top: int, larger: int) -> None:
         """Show below the list whom the row under the cursor is about: an opponent's face; two
         people's on both sides, above their stones; or the stone of the player's colour. While faces
-        are chosen, a frame is around that of the row."""
-        app, scale, row = self.app, self.app.layout.S, self._row()
-        level = self.rows.find_opponent(row)
+        are chosen, a frame is around that of the row. top: the panel's. larger: how much a face is
+        enlarged."""
+        app, scale, level = self.app, self.app.layout.S, self.rows.find_opponent(row)
         chosen = self.menu.cursor if self.under == COLOUR else -1
         colour = self.rows.values[COLOUR] if row == COLOUR else -1
         pictured = level, chosen, colour, app.find_face(WHITE), app.find_face(BLACK)
@@ -94,12 +80,11 @@ class SetupScreen(page.Page):
             return
         self._pictured = pictured
         shapes.cut_group(self._picture)
-        top, height, larger, people = self._measure_panel()
+        width, height = app.layout.WIDTH, app.layout.BUTTONS_TOP - top
         size, margin, middle = face.SIZE * larger, 2 * scale, top + height // 2
-        width = app.layout.WIDTH
         self._picture.append(shapes.make_rectangle(0, top, width, height, palette.UI))
         x, stone, rim = margin + size // 2, 7 * scale, 0
-        if not people:
+        if level != -1:
             if level is not None:
                 made = face.make_face(RIVAL_COUNT + level, margin, middle - size // 2, larger)
                 self._picture.append(made)
@@ -125,11 +110,14 @@ class SetupScreen(page.Page):
         """Say what the row under the cursor means, beside its picture if it has one, and which keys
         there are."""
         shapes.cut_group(self.group, self.layers)
-        self._show_picture()
-        layout, texts = self.app.layout, self.app.texts
-        scale = layout.S
-        row = self._row()
-        top, height, larger, people = self._measure_panel()
+        layout, texts, places = self.app.layout, self.app.texts, self.places
+        scale, row = layout.S, LISTS[self.under][self.menu.cursor]
+        listed = LISTS[COLOUR if self.under == COLOUR else _TOP]  # of the others the longest
+        top = places.y + (places.pitch * len(listed) + 3) * scale
+        height = layout.BUTTONS_TOP - top
+        people = self.rows.find_opponent(row) == -1
+        larger = height * (2 if people else 3) // (4 * face.SIZE)
+        self._show_picture(row, top, larger)
         x, align = face.SIZE * larger + 4 * scale, 0.0
         room = layout.WIDTH - x - 2 * scale
         if len(self._picture) == 1:
@@ -163,7 +151,7 @@ class SetupScreen(page.Page):
 
     def press(self, intent: str) -> None:
         """Handle a key. Without a d-pad, OK changes a value, and LEFT and RIGHT move."""
-        row = self._row()
+        row = LISTS[self.under][self.menu.cursor]
         pad = self.app.device.pad
         if pad and intent == "RIGHT" and self.rows.leads(row):
             intent = "OK"
