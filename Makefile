@@ -8,7 +8,7 @@ TRAIN = .venv/.ready-train
 CHECKS = .venv/.ready-checks
 GROUPS = sim test window deploy train checks adapters lock
 JOBS ?= 2
-MAKEFLAGS += -j2 # what only the tests want is installed side by side
+MAKEFLAGS += $(if $(filter clean,$(MAKECMDGOALS)),,-j2) # what only the tests want is installed side by side
 unexport PYTHONDONTWRITEBYTECODE # each of pytest's processes would compile hypothesis again
 
 # What `make quick` runs: the engine, the house rules, texts and one board's screens.

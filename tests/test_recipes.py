@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The recipes of docs/recipes.md, followed word for word in a copy of the project, and played. Each
-run takes a sample of them."""
+"""The recipes of docs/recipes.md, followed word for word in a copy of the project, and played. A
+run that takes the test has one of them."""
 
 import os
 import re

@@ -129,9 +129,10 @@ class Save:
         return bytes((SET, field // PLAIN, field % PLAIN, value))
 
     def flush(self) -> bool:
-        """Make a store that delays its writes write now. Return whether the store then has all that
-        was appended."""
-        return not hasattr(self.store, "flush") or self.store.flush()
+        """Make a store that delays its writes write now. Return whether the store then has all of
+        the game and the values."""
+        written = not hasattr(self.store, "flush") or self.store.flush()
+        return written and not self.behind
 
     def _end(self, entry: bytes) -> None:
         record = self.record

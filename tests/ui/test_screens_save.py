@@ -222,6 +222,39 @@ def test_a_computer_keeps_the_drive_and_the_result_says_what_to_do(board, tmp_pa
         assert not list(tmp_path.iterdir())
 
 
+class Plugged(Drive):
+    """A drive that a computer takes while a file is written."""
+
+    def open(self, path, mode):
+        self.taken = True
+        return super().open(path, mode)
+
+
+def test_a_computer_that_takes_the_drive_meanwhile_leaves_the_game_kept(board, tmp_path):
+    with Handheld(board, seed=1, drive=Plugged(tmp_path), boot=False) as console:
+        keep_games(console)
+        given_up(console)
+        assert said(console) == "GAME 0001 KEPT ON DRIVE"
+
+
+def test_the_title_stores_what_memory_was_too_short_for(board, monkeypatch):
+    def short_of_memory(save):
+        raise MemoryError
+
+    with Handheld(board, seed=1) as console:
+        save = console.save
+        monkeypatch.setattr(save, "room", save.used)  # the log is full
+        monkeypatch.setattr(type(save), "renew", short_of_memory)
+        save.set(fields.VOLUME, save.values[fields.VOLUME] ^ 1)
+        assert save.behind and not save.flush()
+        monkeypatch.undo()
+        console.app.show_title()
+        console.step()
+        assert not save.behind
+    with Handheld(board, seed=1, store=console.store) as again:
+        assert again.save.values == save.values
+
+
 class Failing(Drive):
     """A drive that claims to have room."""
 

@@ -24,7 +24,7 @@ _READ = const(1500)
 
 class RecapScreen(Screen):
     """Shows the last turn, or an earlier one, from the position before it. LEFT and RIGHT go from
-    step to step. Every other key leaves, and MENU opens the turn's menu.
+    step to step. OK, BACK and MENU leave; MENU then opens the turn's menu.
 
     A step is a build, a removal, or all discards. The draw is reported with the last step. At the
     fastest speed a turn that only drew a card is shown for a moment, unless a key is pressed.

@@ -36,7 +36,7 @@ class ErrorScreen(page.Page):
         self._leads, self._broken = leads, loop.failed
         super().__init__(app, [("OK", texts[leads[0]])], palette.UI, palette.UI)
         said = "%s: %s" % (type(error).__name__, error)
-        saved = app.save.flush() and not app.save.behind
+        saved = app.save.flush()
         if not saved:
             from engine.save.renew import store_all
 

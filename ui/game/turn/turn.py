@@ -84,7 +84,7 @@ class TurnScreen(Screen):
             app.explain_signs = False
             self.show_notice(self._introduce())
         elif app.device.must_warn_of_battery():
-            saved = app.device.store is not None and app.save.flush() and not app.save.behind
+            saved = app.device.store is not None and app.save.flush()
             self.show_notice(self.texts["battery saved" if saved else "battery low"])
         self.opens = 0 if self.notice else menu  # the menu would cover what is said once
 
