@@ -267,7 +267,16 @@ def handheld(request):
         yield console
 
 
-PLACES = sampled([(board, name) for name in SCENES for board in SIZES], 20)
+# Without a d-pad the keys that skip a result's cheer also do something else.
+PLACES = sampled(
+    [
+        (board, name)
+        for name in SCENES
+        for board in SIZES
+        if (board, name) != ("reverse_tft", "the last sweep")
+    ],
+    20,
+)
 
 
 @pytest.mark.dear
