@@ -95,9 +95,15 @@ def _render_action(markup: "Markup", action: "Action") -> str:
     """Render a button that plays an action. A discard's is shown with its card, others when the
     action is chosen."""
     card = ' data-card="%d"' % (action - DISCARD) if kind_of(action) == DISCARD else ""
-    short = markup.render("span", lambda words: words.describe_turn(bytes([action])))
+    short = markup.render("span", lambda words: _name_move(words, action))
     tag = '<button type="button" class="move" value="%d"%s hidden>%s</button>'
     return tag % (action, card, short)
+
+
+def _name_move(words: "Words", action: "Action") -> str:
+    """Name what an action does; a draw also ends the turn."""
+    short = words.describe_turn(bytes([action]))
+    return short if action < TAKE else words("try take", short)
 
 
 def _render(
@@ -114,7 +120,8 @@ def _render(
     """Render a try: the board, and beside it a head, words and buttons."""
     keys = moves
     for key in ("undo", "leave") if actions else ("leave",):
-        keys += '<button type="button" value="%s">%s</button>' % (key, markup.text("try " + key))
+        name = markup.text("try " + key + (" tried" if chance is not None else ""))
+        keys += '<button type="button" value="%s">%s</button>' % (key, name)
     bridges = play_out(game, actions).bridges
 
     def title(words: "Words") -> str:

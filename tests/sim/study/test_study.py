@@ -409,6 +409,7 @@ def test_a_try_is_judged_by_what_was_played_and_by_the_best():
     for chance in (0.37, 0.3, 0.26):  # the played turn has 25 of 100, the best 37.5
         told = render_result(page_, replay.game, turn, turn.best, chance)
         (verdict,) = re.findall(r'<p class="verdict (cost|found)" lang="en">(.*?)</p>', told)
+        assert ">Try again<" in told and ">Done<" in told
         verdicts.append((verdict[0], re.sub(r"^.*?: ", "", verdict[1])))
     player = Words("en").player_name(turn.player)
     assert verdicts[0] == ("found", "with it %s wins 37 of 100 games." % player)
@@ -441,6 +442,7 @@ def test_a_try_offers_all_that_is_legal_on_the_board_or_on_a_card_and_as_a_butto
             }
             assert set(offered) == wanted and len(offered) == len(wanted)
             draws = re.findall('class="take" data-value="(.*?)"', html)
+            assert html.count("End the turn: ") == len(set(draws))
             assert set(map(int, draws)) == {action for action in legal if action >= TAKE}
             seen |= set(map(kind_of, legal))
     assert seen == {BUILD, REMOVE, REMOVE_BUILD, DISCARD, TAKE, PILE, DECLINE}
@@ -481,14 +483,16 @@ def test_the_report_tells_who_won_how_good_each_turn_was_and_the_costliest():
     report = html[html.index("<div class=report>") : html.index("<div class=at>")]
     assert "Black (hard)" in report and "White (you)" in report and study.me == 0
     who = "White (you)" if turn.player == 0 else "Black (hard)"
-    assert who + ": 1 of 2 turns were good. The other one cost 12.5 wins in 100." in report
-    assert "1 von 2 Zügen waren gut. Der andere kostete 12,5\u00a0% Siegchance." in report
+    assert who + ": 1 of 2 judged turns were good. The other one cost 12.5 wins in 100." in report
+    assert (
+        "1 von 2 beurteilten Zügen waren gut. Der andere kostete 12,5\u00a0% Siegchance." in report
+    )
     assert report.count("href=#g1f%d>" % n) == 2, "among the player's, and among both players'"
     assert "Mistake: −12.5 wins in 100" in report and report.count("<svg") == 1, "a face"
     assert re.search(r"(White|Black) \+12\.5 wins in 100", report), "skill"
     foot = html[html.index("class=details") :]
     assert "M-50 0V10M50 0V10" in foot, "bars with a scale"
-    assert "with those that cost at most 2 and count as good" in foot
+    assert "turns that weren't the best, good ones too" in foot
     assert "White wins of 100" in html and "content: 'als Nächstes'" in html
     assert "class=only-w checked" in html
 

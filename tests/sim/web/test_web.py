@@ -255,6 +255,13 @@ def test_a_left_handed_player_has_the_cross_on_the_right(page):
     page.reads("> LEFT-HANDED")
 
 
+TURNS = "return [...document.querySelectorAll('#moves li')].map((one) => one.innerText)"
+CUT = """
+const box = (part) => part.getBoundingClientRect(), list = box(document.querySelector("#moves"));
+const all = [...document.querySelectorAll("#moves li")].map(box).filter(({ x }) => x < list.right);
+return [all.length, all.every(({ bottom }) => bottom <= list.bottom)];
+"""
+"""Returns how many turns the list shows, and whether it shows each of them as a whole."""
 BETWEEN = """
 const box = (name) => document.querySelector(name).getBoundingClientRect(), list = box("#moves");
 return box("canvas").bottom <= list.top && list.bottom <= box("#cross").top;
@@ -266,21 +273,20 @@ def test_what_is_taken_back_stays_so_after_a_reload_and_the_turns_are_beside_it_
     line of advice in the first turn of all."""
     page.desk(1280, 800)
     in_a_game(page)
-    turns = "return [...document.querySelectorAll('#moves li')].map((one) => one.innerText)"
-    (built,) = page.until(lambda: page.run(turns))
+    (built,) = page.until(lambda: page.run(TURNS))
     assert re.fullmatch(r"\w+–\w+", built)
     apart = "return document.querySelector('#moves').getBoundingClientRect().right"
     assert page.run(apart) <= page.run("return document.querySelector('canvas').offsetLeft")
     page.press("Backspace")
     taken_back = page.until(lambda: "(B) UNDO" not in page.text() and page.text())
-    page.until(lambda: page.run(turns) == [])
+    page.until(lambda: page.run(TURNS) == [])
     advice = "return document.querySelector('#advice').checkVisibility()"
     assert not page.run(advice)
     page.phone()
     build(page)
-    assert page.until(lambda: page.run(turns)) == [built] and page.run(BETWEEN)
+    assert page.until(lambda: page.run(TURNS)) == [built] and page.run(BETWEEN)
     page.press("Backspace")
-    page.until(lambda: page.run(turns) == [])
+    page.until(lambda: page.run(TURNS) == [])
     assert page.run(advice)
     page.run("localStorage.setItem('advised', true)")  # as after two turns
     page.driver.refresh()
@@ -451,6 +457,12 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.reads("SHUFFLED ANEW")
     page.press("Escape")
     page.reads("%d/%d" % (len([start for start in starts if start < 2]), number))
+    page.until(lambda: len(page.run(TURNS)) == len([start for start in starts if start < 2]))
+    page.phone()
+    page.press_on("ArrowUp", "%d/%d" % (number, number))
+    page.until(lambda: len(page.run(TURNS)) == number)
+    shown, whole = page.run(CUT)
+    assert 0 < shown < number and whole
     assert copied(page) == address
     study = page.run("return document.querySelector('dialog [data-word=study]').href")
     assert study == page.server.url + "study.html#" + link_of(played)
@@ -461,6 +473,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     assert file.read_text() == "".join([line + "\n" for line in record_lines(played)])
     page.press("Backspace")
     page.reads("> HOW TO PLAY")
+    page.until(lambda: page.run(TURNS) == [])
     page.run("location.hash = %r" % link_of(played)[:-4])
     page.until(lambda: "can't read" in page.note())
     page.reads("> HOW TO PLAY")

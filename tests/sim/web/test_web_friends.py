@@ -117,7 +117,7 @@ def test_two_people_play_by_links(alone, site):
     click(page, "friend", "play")
     page.reads("(B) UNDO")
     take(page)
-    assert "invitation" in box(page)
+    assert "Send the link" in box(page)
     page.reads("> HOW TO PLAY")  # no hand is visible
     first = send(page)
     assert first.startswith(WORDS["shared invitation"] + "\n" + ann + "#game=1")
@@ -418,7 +418,7 @@ def test_a_handhelds_game_goes_on_by_links_and_comes_back(friends, page, tmp_pat
     me, sides = record.game.player, ("White", "Black")
     assert code == "#game=" + link_of(record)
     come(page, code)
-    assert "Send the turn" not in box(page, "You play " + sides[me], "It is your turn", "Play\n")
+    assert "Send the link" not in box(page, "You play " + sides[me], "It is your turn", "Play\n")
     click(page, "friend", "other side")
     assert "Play\n" not in box(page, "You play " + sides[1 - me], WORDS["send"])
     assert send(page).endswith(page.server.url + code)

@@ -282,6 +282,22 @@ def test_behind_the_dots_a_phone_is_told_of_touch_and_a_desk_of_keys(page):
         page.run("document.querySelector('dialog').close()")
 
 
+SIGHT = """
+for (const row of document.querySelectorAll("#rows [hidden]")) row.hidden = false;
+const box = (part) => part.getBoundingClientRect();
+const all = [...document.querySelectorAll("dialog[open] :is(button, a)")].map(box);
+return all.every(({ top, bottom, width }) => width && top >= 0 && bottom <= innerHeight);
+"""
+"""Whether the whole menu is in sight, even if each of its rows is there."""
+
+
+def test_sideways_the_whole_menu_is_in_sight(page):
+    page.phone(844, 390)
+    page.until(lambda: page.run("return innerWidth") == 844)
+    more(page)
+    assert page.run(SIGHT)
+
+
 def test_axe_finds_nothing(page):
     assert axe(page) == []
     say(page, WORDS["en"]["empty save"])

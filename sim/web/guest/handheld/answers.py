@@ -52,22 +52,28 @@ def describe_screen() -> str:
 
 
 def list_moves() -> str:
-    """Return the turns of the current game as everybody saw them: JSON, [[the player, their name in
-    a game by links, else "", [[what, the names of islands], ...]], ...]; null without a game.
-    what: a key of the page's words, after "move ". A discard is secret and names no island."""
+    """Return the turns of the game on the screen as everybody saw them, a replay's as far as it
+    stands: JSON, [[the player, their name in a game by links, else "", [[what, the names of
+    islands], ...]], ...]; null if no game is on the screen. what: a key of the page's words, after
+    "move ". A discard is secret and names no island."""
     from engine.replay import list_turn_starts
 
     app = _find_app()
-    record = app.match.record
-    if record is None:
+    record, screen = app.match.record, app.loop.screen_name
+    if record is None or app.table is None or screen == "best":
         return "null"
+    shown: Any = app.screen
+    stop = shown.replay.at if screen == "replay" else len(record.actions)
     names = [app.name_player(n) if find_linked(app) else "" for n in (WHITE, BLACK)]
     starts = list_turn_starts(record)
     turns: list[Any] = []
     for n, (at, end) in enumerate(zip(starts, starts[1:])):
+        if at >= stop:
+            break
         player = find_player(record.setup, n)
         name = names[player][:1] + names[player][1:].lower()
-        turns.append([player, name, [_describe_move(action) for action in record.actions[at:end]]])
+        actions = record.actions[at : min(end, stop)]
+        turns.append([player, name, [_describe_move(action) for action in actions]])
     return json.dumps(turns)
 
 
