@@ -136,8 +136,8 @@ class SetupRows:
             )
             return changeable_text(self.app.device.pad, text)
         if self.leads(row):
-            told = changeable_text(self.app.device.pad, self._name_choice(row))
-            return told.replace("<", "").strip()  # what RIGHT opens
+            told = self._name_choice(row)
+            return (told + " >").strip() if self.app.device.pad else told  # what RIGHT opens
         if row == _RESUME:
             return texts[self.app.match.opponent_name]
         if row == _NEW_GAME:

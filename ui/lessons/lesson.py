@@ -139,8 +139,10 @@ class LessonScreen(Screen):
             answer = texts.fill(before, cap(named))
             if not self.turn.wanted_actions:
                 said += " " + answer
+            elif leads:
+                said = answer
             else:
-                said = answer if leads else answer + " " + said
+                said = answer + " " + said
         said += leads
         title = ""
         if self.at == 0 and not before:  # there is room for only one of them

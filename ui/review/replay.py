@@ -226,9 +226,11 @@ class ReplayScreen(Screen):
         at = self.replay.at
         plays, self.until = self.until, 0
         if self._overview is not None:
-            leads_to = None if intent == "BACK" else self._overview.press(intent)
-            if leads_to is None and intent != "BACK":
-                return
+            leads_to = None
+            if intent != "BACK":
+                leads_to = self._overview.press(intent)
+                if leads_to is None:
+                    return
             self.release(self._overview)  # now, not with the replay: memory is short
             self._overview = self.menu = None
             if leads_to:
